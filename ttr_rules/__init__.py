@@ -1,0 +1,3 @@
+"""An independent referee for Ticket to Ride: a situation in, a ruling with its rule and page out."""
+
+__version__ = "0.1.0"
