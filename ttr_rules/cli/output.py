@@ -6,6 +6,8 @@ import os
 import sys
 from typing import TYPE_CHECKING, Any
 
+from ttr_rules.faults import unusable
+
 if TYPE_CHECKING:
     from collections.abc import Iterable
     from pathlib import Path
@@ -60,6 +62,22 @@ def write_blocks(blocks: Iterable[Block]) -> None:
 def export(blocks: Iterable[Block], svg: Path | None, html: Path | None) -> None:
     """The same text as an SVG picture or an HTML page of the terminal."""
     if svg or html:
-        from ttr_rules.show.colour import export_blocks
+        from ttr_rules.show.colour import pages
 
-        export_blocks(blocks, svg, html)
+        picture, page = pages(blocks)
+        if svg:
+            write_whole(svg, picture)
+        if html:
+            write_whole(html, page)
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Write a file whole or not at all."""
+    beside = path.with_name(f".{path.name}.{os.getpid()}")
+    try:
+        beside.write_text(text, encoding="utf-8")
+        beside.replace(path)
+    except OSError as error:
+        raise unusable(f"cannot be written: {error.strerror or error}", file=str(path)) from None
+    finally:
+        beside.unlink(missing_ok=True)

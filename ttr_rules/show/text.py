@@ -1,0 +1,198 @@
+"""An answer as a person reads it: the verdict first, then why, then what it leans on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ttr_rules.show.blocks import BLANK, Grid, Line
+from ttr_rules.show.value import phrase, value_blocks
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from ttr_rules.show.blocks import Block
+    from ttr_rules.show.words import Frame
+
+Answer = dict[str, Any]
+
+TONES = {"legal": "yes", "yes": "yes", "illegal": "no", "no": "no", "depends": "maybe", "value": "value"}
+TOLD_RULES = 3
+"""So many rules are told in full; a listener loses the thread after that."""
+
+
+def answer_blocks(answer: Answer, say: Frame, *, why: bool = False) -> list[Block]:
+    """Everything there is to say about an answer; with ``why`` also the trace of its steps."""
+    if answer["value"] is not None and _asked(answer) == "state":
+        return list(value_blocks(answer["value"], say))
+    blocks: list[Block] = [*_read(answer, say)]
+    blocks.append(Line(answer["headline"], TONES.get(answer["verdict"], "strong")))
+    blocks += _setting(answer, say)
+    for part in (
+        _because(answer, say),
+        _depends(answer, say),
+        list(value_blocks(answer["value"], say)),
+        _remarks(answer, say),
+        _also(answer, say),
+        _nearest(answer, say),
+        _trace(answer, say) if why else [],
+    ):
+        if part:
+            blocks += [BLANK, *part]
+    return blocks
+
+
+def _asked(answer: Answer) -> str:
+    value = answer["value"]
+    return "state" if isinstance(value, dict) and "steps" in value else ""
+
+
+def _read(answer: Answer, say: Frame) -> Iterator[Block]:
+    read_as = answer.get("read_as")
+    if read_as:
+        parts = [str(read_as["dispute"])] if read_as.get("dispute") else []
+        if read_as.get("players"):
+            parts.append(say("players-are", count=read_as["players"]))
+        if read_as.get("edition"):
+            parts.append(say("edition-is", edition=read_as["edition"]))
+        if parts:
+            yield Line(say("read-as", what="; ".join(parts)), "dim")
+    for repair in answer.get("read", ()):
+        yield Line(say("read-name", **repair), "dim")
+
+
+def _setting(answer: Answer, say: Frame) -> Iterator[Block]:
+    """Which step was decisive, and whose rules were played."""
+    steps = answer.get("steps", ())
+    for number, step in enumerate(steps, 1):
+        if step["verdict"] == answer["verdict"] == "illegal" and len(steps) > 1:
+            key = "where-step" if step["player"] else "where-step-nameless"
+            yield Line(say(key, number=number, count=len(steps), player=step["player"], move=step["move"]), "dim")
+            break
+    if answer.get("table"):
+        yield Line(say("table", file=answer["table"]), "dim")
+    if answer.get("house"):
+        yield Line(say("house", names=", ".join(answer["house"])), "dim")
+
+
+def _because(answer: Answer, say: Frame) -> list[Block]:
+    rules: Sequence[Mapping[str, Any]] = answer["because"]
+    blocks: list[Block] = []
+    for rule in rules[:TOLD_RULES]:
+        blocks.append(Line(rule["says"]))
+        blocks += [Line(text, "dim", indent=2) for text in grounds(rule, answer["edition"], say)]
+    if len(rules) > TOLD_RULES:
+        blocks.append(Line(say("more-rules", rules=", ".join(rule["rule"] for rule in rules[TOLD_RULES:])), "dim"))
+    return blocks
+
+
+def grounds(rule: Mapping[str, Any], edition: str, say: Frame) -> list[str]:
+    """Where a rule stands: its id with its first citation, then whatever else bears it."""
+    lines = []
+    if rule["status"] == "house":
+        was = rule["was"]
+        key = "by-house-new" if was is None else "by-house"
+        lines.append(say(key, layer=rule["layer"], was=phrase(was, say)))
+    elif rule["status"] == "silent":
+        source = rule.get("ruling_from")
+        if source:
+            lines.append(say("silent", edition=edition, by=source["by"], note=source["note"], sure=source["sure"]))
+        else:
+            lines.append(say("silent-plain", edition=edition))
+    elif rule["status"] == "inferred":
+        lines.append(say("inferred", edition=edition))
+    lines += [citation(cite, edition, say) for cite in rule["cites"][:1]]
+    also = rule.get("also_read")
+    if also:
+        lines.append(say(f"also-read-{also['reads']}", booklet=also["booklet"]))
+    return [f"{rule['rule']}: {lines[0]}" if lines else rule["rule"], *lines[1:]]
+
+
+def citation(cite: Mapping[str, Any], edition: str, say: Frame) -> str:
+    """Edition, booklet, section and page of one citation."""
+    key = "printed-in" if cite.get("page") else "printed-in-pageless"
+    return say(
+        key, edition=edition, title=cite["title"], source=cite["source"], section=cite["section"], page=cite.get("page")
+    )
+
+
+def _depends(answer: Answer, say: Frame) -> list[Block]:
+    branches = answer.get("depends") or ()
+    if not branches:
+        return []
+    rows = tuple(
+        (condition(branch["if"], say), verdict(branch, say), branch["headline"], ", ".join(branch["rules"][:2]))
+        for branch in branches
+    )
+    return [Line(say("depends")), Grid(rows, (say("if"), say("ruling"), say("because"), say("rule")))]
+
+
+def condition(axes: Mapping[str, Sequence[Any]], say: Frame) -> str:
+    """The words for what would have to be so: ``players 2 or 3; the next card locomotive``."""
+    parts = []
+    for axis, values in axes.items():
+        kind, _, name = axis.partition(":")
+        label = (say(f"axis-{kind}", name=name) if name else say.maybe(f"axis-{kind}")) or axis
+        words = [say("other") if value == "other" else phrase(value, say) for value in values]
+        parts.append(f"{label}: {say('or').join(words)}")
+    return "; ".join(parts)
+
+
+def verdict(ruling: Mapping[str, Any], say: Frame) -> str:
+    """The word for a verdict, with its value where it is a short one."""
+    name = ruling["verdict"]
+    value = ruling.get("value")
+    if name in (None, "value") and value is not None:
+        return phrase(value, say)
+    return say(f"verdict-{name}") if name else say("verdict-none")
+
+
+def _remarks(answer: Answer, say: Frame) -> list[Block]:
+    blocks: list[Block] = []
+    if answer.get("assumed"):
+        blocks.append(Line(say("assumed", what="; ".join(answer["assumed"])), "dim"))
+    differing = [
+        _elsewhere(answer, other, say)
+        for other in answer.get("elsewhere", ())
+        if other["verdict"] is not None and _outcome(other) != _outcome(answer)
+    ]
+    if differing:
+        blocks.append(Line(say("elsewhere", editions="; ".join(differing))))
+    return blocks
+
+
+def _outcome(ruling: Mapping[str, Any]) -> tuple[Any, ...]:
+    return ruling["verdict"], ruling["value"], ruling["silent"]
+
+
+def _elsewhere(answer: Answer, other: Mapping[str, Any], say: Frame) -> str:
+    key = "elsewhere-one"
+    if other["edition"] == answer["edition"]:
+        key = "elsewhere-plain"
+    elif other["silent"]:
+        key = "elsewhere-silent"
+    return say(key, edition=other["edition"], verdict=verdict(other, say))
+
+
+def _also(answer: Answer, say: Frame) -> list[Block]:
+    blocks: list[Block] = []
+    for other in answer.get("also") or ():
+        blocks.append(Line(other["headline"], TONES.get(other["verdict"], "strong"), indent=2))
+        for rule in other["because"][:1]:
+            blocks += [Line(text, "dim", indent=4) for text in grounds(rule, other["edition"], say)[:1]]
+    return [Line(say("also-asked")), *blocks] if blocks else []
+
+
+def _nearest(answer: Answer, say: Frame) -> list[Block]:
+    near = answer.get("nearest") or ()
+    return [Line(say("nearest")), *(Line(text, indent=2) for text in near)] if near else []
+
+
+def _trace(answer: Answer, say: Frame) -> list[Block]:
+    blocks: list[Block] = [Line(say("steps"), "strong")]
+    for number, step in enumerate(answer.get("steps", ()), 1):
+        move = say("step-player", player=step["player"], move=step["move"]) if step["player"] else step["move"]
+        blocks.append(Line(f"{number}. {move}: {say('verdict-' + step['verdict'])}", indent=2))
+        blocks += [Line(effect, "dim", indent=5) for effect in step.get("effects", ())]
+        if step.get("rules"):
+            blocks.append(Line(say("by-rule", rules=", ".join(step["rules"])), "dim", indent=5))
+    return blocks
