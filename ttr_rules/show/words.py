@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ttr_rules.faults import nearest, unusable
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
 
 FALLBACK = "en"
 
@@ -28,19 +32,26 @@ class Frame:
 @cache
 def frame(lang: str = FALLBACK) -> Frame:
     """The frame of a language. Raises Unusable for a language without one."""
-    from ttr_rules.placed import read_file
+    from ttr_rules.rules import cache as compiled
     from ttr_rules.rules.home import rulesets_root
 
+    known = languages()
+    if lang not in known:
+        raise unusable(
+            f"no language '{lang}'", expected=" or ".join(known), nearest=nearest(lang, known), file="--lang"
+        )
     folder = rulesets_root() / "words" / "frame"
+    files = [folder / f"{name}.yaml" for name in dict.fromkeys([FALLBACK, lang])]
+    return Frame(compiled.kept(files, lambda: _read(files)))
+
+
+def _read(files: Sequence[Path]) -> dict[str, str]:
+    from ttr_rules.placed import read_file
+
     words: dict[str, str] = {}
-    for name in dict.fromkeys([FALLBACK, lang]):
-        known = languages()
-        if name not in known:
-            raise unusable(
-                f"no language '{lang}'", expected=" or ".join(known), nearest=nearest(lang, known), file="--lang"
-            )
-        words |= read_file(folder / f"{name}.yaml")
-    return Frame(words)
+    for file in files:
+        words |= read_file(file)
+    return words
 
 
 def languages() -> list[str]:

@@ -1,0 +1,75 @@
+"""Options that several commands share, so that they are named, helped and completed alike."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from ttr_rules import __version__
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"ttr {__version__}")
+        raise typer.Exit
+
+
+def complete_edition(incomplete: str) -> list[str]:
+    """Editions that begin so."""
+    from ttr_rules.rules.load import editions
+
+    return [name for name in editions() if name.startswith(incomplete)]
+
+
+def complete_house(incomplete: str) -> list[str]:
+    """House rules that begin so."""
+    from ttr_rules.rules.home import rulesets_root
+
+    return sorted(file.stem for file in (rulesets_root() / "house").glob(f"{glob_safe(incomplete)}*.yaml"))
+
+
+def complete_rule(incomplete: str) -> list[str]:
+    """Rule ids that begin so."""
+    from ttr_rules.rules.load import load_rules
+
+    return [name for name in load_rules().rules if name.startswith(incomplete)]
+
+
+def complete_lang(incomplete: str) -> list[str]:
+    """Languages that begin so."""
+    from ttr_rules.show.words import languages
+
+    return [name for name in languages() if name.startswith(incomplete)]
+
+
+def glob_safe(text: str) -> str:
+    """The text without what a pattern would read as its own."""
+    return "".join(char for char in text if char not in "*?[]/\\")
+
+
+Version = Annotated[
+    bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version and stop.")
+]
+AsJson = Annotated[bool, typer.Option("--json", help="One JSON object instead of text.")]
+Lang = Annotated[str, typer.Option("--lang", metavar="LANG", autocompletion=complete_lang, help="Language of the answer.")]
+Edition = Annotated[
+    str | None,
+    typer.Option(metavar="ID", autocompletion=complete_edition, help="An edition, or a path to a rule file."),
+]
+House = Annotated[
+    list[str] | None,
+    typer.Option(metavar="ID", autocompletion=complete_house, help="A house rule, by id or path. Repeat for more."),
+]
+Table = Annotated[
+    Path | None,
+    typer.Option(metavar="FILE", envvar="TTR_TABLE", help="The rules of your table, from 'ttr house new'."),
+]
+Why = Annotated[bool, typer.Option("--why", help="Show each step and the rules that were considered.")]
+Picture = Annotated[
+    Path | None,
+    typer.Option(metavar="FILE", help="Draw the board with what matters: .svg or .png."),
+]
+Svg = Annotated[Path | None, typer.Option("--svg", metavar="FILE", help="Save the answer as a picture.")]
+Html = Annotated[Path | None, typer.Option("--html", metavar="FILE", help="Save the answer as a page.")]
