@@ -1,0 +1,266 @@
+"""What a person reads of an answer."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from ttr_rules.rules.home import rulesets_root
+from ttr_rules.show.blocks import plain
+from ttr_rules.show.text import answer_blocks
+from ttr_rules.show.words import frame, languages
+
+BOOKLET = {"source": "B-1", "title": "The booklet", "section": "Locomotives", "page": 3}
+
+
+def reason(rule: str = "draw.no-second-locomotive", **more: Any) -> dict[str, Any]:
+    return {
+        "rule": rule,
+        "says": "It can only be the first.",
+        "status": "stated",
+        "layer": "first-printing",
+        "was": None,
+        "ruling_from": None,
+        "cites": [BOOKLET],
+        **more,
+    }
+
+
+def answer(**more: Any) -> dict[str, Any]:
+    return {
+        "schema": 1,
+        "question": None,
+        "read_as": None,
+        "read": [],
+        "edition": "first-printing",
+        "house": [],
+        "table": None,
+        "players": 3,
+        "verdict": "illegal",
+        "silent": False,
+        "value": None,
+        "headline": "No. A face-up locomotive can only be the first card of a turn.",
+        "because": [reason()],
+        "steps": [
+            {"player": "Ann", "move": "draw blind", "verdict": "legal", "effects": ["a card"], "rules": ["draw.count"]},
+            {
+                "player": "Ann",
+                "move": "take locomotive",
+                "verdict": "illegal",
+                "effects": [],
+                "rules": ["draw.no-second-locomotive"],
+            },
+        ],
+        "depends": [],
+        "assumed": [],
+        "elsewhere": [],
+        "also": [],
+        "nearest": [],
+        **more,
+    }
+
+
+def text(lang: str = "en", why: bool = False, **more: Any) -> str:
+    return plain(answer_blocks(answer(**more), frame(lang), why=why))
+
+
+def flat(shown: str) -> str:
+    return " ".join(shown.split())
+
+
+def test_the_verdict_comes_first_then_why_then_where_it_is_printed() -> None:
+    assert text() == (
+        "No. A face-up locomotive can only be the first card of a turn.\n"
+        "Step 2 of 2: Ann: take locomotive\n"
+        "\n"
+        "It can only be the first.\n"
+        "  draw.no-second-locomotive: first-printing: The booklet (B-1), Locomotives, page 3\n"
+    )
+
+
+def test_a_citation_without_a_page_says_none() -> None:
+    assert text(because=[reason(cites=[{**BOOKLET, "page": None}])]).endswith("The booklet (B-1), Locomotives\n")
+
+
+def test_three_rules_are_told_and_the_rest_named() -> None:
+    shown = text(because=[reason(f"a.{name}", says=f"Says {name}.") for name in "abcde"])
+    assert "Says c." in shown
+    assert "Says d." not in shown
+    assert "Also read: a.d, a.e." in shown
+
+
+def test_a_silent_rule_names_whose_ruling_it_is() -> None:
+    source = {"by": "the designer", "note": "said so once", "sure": "high", "cites": []}
+    shown = text(silent=True, because=[reason(status="silent", cites=[], ruling_from=source)])
+    assert "the booklet does not say. The ruling is that of the designer: said so once (high)" in flat(shown)
+
+
+def test_a_house_rule_shows_the_printed_value_and_no_booklet_of_its_own() -> None:
+    rule = reason("double.player-count", status="house", layer="doubles-open-at-three", was={3: 1}, cites=[])
+    shown = text(because=[rule], house=["doubles-open-at-three"], table="ttr-table.yaml")
+    assert "double.player-count: House rule doubles-open-at-three. Printed: 3 1\n" in shown
+    assert "By the rules of your table: ttr-table.yaml\nHouse rules: doubles-open-at-three\n" in shown
+
+
+def test_what_a_newer_booklet_does_is_told() -> None:
+    assert "B-2 says otherwise." in text(because=[reason(also_read={"booklet": "B-2", "reads": "differs"})])
+
+
+def test_branches_stand_in_a_table() -> None:
+    branch = {"value": None, "silent": False, "rules": ["double.player-count"]}
+    shown = text(
+        verdict="depends",
+        headline="It depends on the players.",
+        depends=[
+            {"if": {"players": [2, 3]}, "verdict": "illegal", "headline": "No, one only.", **branch},
+            {"if": {"players": [4, 5], "hand:Bo": ["other"]}, "verdict": "legal", "headline": "Yes.", **branch},
+        ],
+    )
+    assert "  players: 2 or 3                            not legal  No, one only.  double.player-count\n" in shown
+    assert "  players: 4 or 5; Bo's hand: anything else  legal      Yes.           double.player-count\n" in shown
+
+
+def test_other_editions_are_mentioned_only_where_they_differ() -> None:
+    plain_own = {"edition": "first-printing", "verdict": "legal", "value": None, "silent": False, "why": None}
+    same = {"edition": "second", "verdict": "illegal", "value": None, "silent": False, "why": None}
+    third = {"edition": "third", "verdict": "legal", "value": None, "silent": True, "why": None}
+    unplayable = {"edition": "fourth", "verdict": None, "value": None, "silent": False, "why": "no such city"}
+    shown = text(elsewhere=[plain_own, same, third, unplayable], assumed=["the deck has cards"])
+    assert "Taken as given: the deck has cards\n" in shown
+    assert (
+        "Other rules decide otherwise: first-printing without house rules: legal; third: legal, the booklet does not say."
+        in flat(shown)
+    )
+    assert "second:" not in shown
+    assert "fourth" not in shown
+
+
+def test_a_question_says_first_how_it_was_read() -> None:
+    shown = text(
+        read_as={"dispute": "a second locomotive", "players": 3, "edition": "first-printing"},
+        read=[{"text": "Denvr", "as": "Denver", "where": "3:12"}],
+    )
+    assert shown.startswith(
+        "Read as: a second locomotive; 3 players; first-printing rules\n'Denvr' was read as Denver.\nNo. "
+    )
+
+
+def test_further_questions_and_what_could_be_asked() -> None:
+    shown = text(also=[answer(headline="Yes. Another.", verdict="yes")], nearest=["May I draw?"])
+    assert "Also asked:\n  Yes. Another.\n    draw.no-second-locomotive: first-printing" in shown
+    assert "You could ask:\n  May I draw?\n" in shown
+
+
+def test_why_adds_each_step() -> None:
+    assert text(why=True).endswith(
+        "Step by step:\n"
+        "  1. Ann: draw blind: legal\n"
+        "     a card\n"
+        "     by draw.count\n"
+        "  2. Ann: take locomotive: not legal\n"
+        "     by draw.no-second-locomotive\n"
+    )
+
+
+@pytest.mark.parametrize(
+    ("value", "shown"),
+    [
+        ([{"red": 3, "locomotive": 1}, {"locomotive": 4}], "Payments that do:\n  3 red + 1 locomotive\n  4 locomotive\n"),
+        (["draw blind", "take red"], "Legal moves:\n  draw blind\n  take red\n"),
+        ({"winners": ["Ann"], "decided_by": "tickets"}, "Ann wins, by completed tickets, points being equal.\n"),
+        ({"winners": ["Ann", "Bo"], "decided_by": "shared"}, "Ann, Bo win together, nothing parts them.\n"),
+        ({"Ann": {"length": 7, "path": ["A", "B"]}}, "  Player  Length  Path\n  Ann          7  A - B\n"),
+        (
+            {"surcharge": [{"extra": 0, "odds": 0.414, "covered": True}, {"extra": 1, "odds": 0.5, "covered": None}]},
+            "  Extra  Chance  The hand covers it\n      0     41%  yes\n      1     50%  not known\n",
+        ),
+    ],
+)
+def test_values(value: Any, shown: str) -> None:
+    assert shown in text(verdict="value", value=value)
+
+
+def test_a_situation_is_shown_as_a_file_and_nothing_else() -> None:
+    assert text(value={"players": ["Ann"], "steps": []}) == "players: [Ann]\nsteps: []\n"
+
+
+def test_a_score_sheet() -> None:
+    sheet = {
+        "players": [
+            {
+                "name": "Ann",
+                "routes": 54,
+                "tickets": [
+                    {"ticket": "A - C", "points": 12, "complete": True, "path": ["A", "B", "C"]},
+                    {"ticket": "A - D", "points": 4, "complete": False, "path": None},
+                ],
+                "longest": {"length": 9, "path": ["A", "B", "C"], "bonus": 10},
+                "stations": {
+                    "left": 2,
+                    "points": 8,
+                    "borrows": [{"city": "B", "route": "B - C", "for": ["A - C"]}],
+                },
+                "total": 80,
+            },
+            {"name": "Bo", "routes": None, "tickets": None, "longest": None, "stations": None, "total": 81},
+        ],
+        "winners": ["Bo"],
+        "decided_by": "points",
+    }
+    assert text(verdict="value", value=sheet, headline="Bo wins.", steps=[], because=[]) == (
+        "Bo wins.\n"
+        "\n"
+        "  Player  Routes  Tickets  Longest path  Stations  Total\n"
+        "  Ann         54        8            10         8     80\n"
+        "  Bo           –        –             –         –     81\n"
+        "\n"
+        "Ann\n"
+        "  A - C  12  A - B - C\n"
+        "  A - D  −4  not complete\n"
+        "  longest path, 9 (+10): A - B - C\n"
+        "  station in B borrows B - C for A - C\n"
+        "  2 stations not built, +8\n"
+        "\n"
+        "Bo wins, by points.\n"
+    )
+
+
+def test_the_frame_speaks_danish() -> None:
+    assert "Trin 2 af 2: Ann: take locomotive\n" in text("da")
+
+
+def test_every_language_has_the_same_words_with_the_same_blanks() -> None:
+    import string
+
+    from ttr_rules.placed import read_file
+
+    folder = rulesets_root() / "words" / "frame"
+    words = {name: read_file(folder / f"{name}.yaml") for name in languages()}
+
+    def blanks(word: str) -> set[str | None]:
+        return {blank for _, blank, _, _ in string.Formatter().parse(word) if blank}
+
+    for name, spoken in words.items():
+        assert list(spoken) == list(words["en"]), name
+        for key, word in spoken.items():
+            assert blanks(word) == blanks(words["en"][key]), (name, key)
+
+
+def test_every_frame_word_is_used() -> None:
+    import re
+    from pathlib import Path
+
+    import ttr_rules
+
+    code = "".join(file.read_text(encoding="utf-8") for file in Path(ttr_rules.__file__).parent.rglob("*.py"))
+    said = set(re.findall(r"""["']([a-z]+(?:-[a-z]+)*)["']""", code))
+    built = tuple(re.findall(r"""["']([a-z]+(?:-[a-z]+)*-)["'{]""", code))
+    unused = [key for key in frame_keys() if key not in said and not key.startswith(built)]
+    assert unused == []
+
+
+def frame_keys() -> list[str]:
+    from ttr_rules.placed import read_file
+
+    return list(read_file(rulesets_root() / "words" / "frame" / "en.yaml"))
