@@ -99,7 +99,7 @@ def test_a_silent_rule_names_whose_ruling_it_is() -> None:
 def test_a_house_rule_shows_the_printed_value_and_no_booklet_of_its_own() -> None:
     rule = reason("double.player-count", status="house", layer="doubles-open-at-three", was={3: 1}, cites=[])
     shown = text(because=[rule], house=["doubles-open-at-three"], table="ttr-table.yaml")
-    assert "double.player-count: House rule doubles-open-at-three. Printed: 3 1\n" in shown
+    assert "double.player-count: House rule doubles-open-at-three. Printed: 3: 1\n" in shown
     assert "By the rules of your table: ttr-table.yaml\nHouse rules: doubles-open-at-three\n" in shown
 
 

@@ -30,9 +30,9 @@ def check(
     lang: Lang = "en",
     version: Version = False,
 ) -> int:
-    """Run situation files against their 'expect' and name each difference.
+    """Hold situation files to what they expect.
 
-    A file whose first line is '# error: LINE:COLUMN: text' must fail with just that error.
+    Each difference from a file's 'expect' is named. A file whose first line is '# error: LINE:COLUMN: text' must fail with just that error.
 
     Example: ttr check examples
     """

@@ -61,7 +61,7 @@ def judge(
     lang: option.Lang = "en",
     version: option.Version = False,
 ) -> int:
-    """Rule on a situation: does it stand, why, by which rule, and where is that printed.
+    """Rule on a situation: does it stand, and why?
 
     Example: ttr judge "draw blind" "take locomotive" --display "red loco blue green white"
     """
@@ -89,7 +89,9 @@ def score(
     lang: option.Lang = "en",
     version: option.Version = False,
 ) -> int:
-    """Score a finished game: routes, tickets with their paths, the longest path, who wins and by what.
+    """Score a finished game.
+
+    Routes, tickets with their paths, stations, the longest path, who wins and by what.
 
     Example: ttr score examples/north-america/scoring/whole-game.yaml
     """

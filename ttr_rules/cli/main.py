@@ -6,6 +6,7 @@ import contextlib
 import os
 import sys
 from importlib import import_module
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -59,11 +60,12 @@ def _top(
 
 def application(command: str | None = None) -> typer.Typer:
     """The commands; with a name, only those that stand in one module with it."""
-    app = typer.Typer(rich_markup_mode=None, context_settings={"help_option_names": ["--help", "-h"]})
+    app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, context_settings={"help_option_names": ["--help", "-h"]})
     app.callback(invoke_without_command=True, help=HELP)(_top)
     wanted = dict.fromkeys([COMMANDS[command]] if command else COMMANDS.values())
     for module in wanted:
-        import_module(f"ttr_rules.cli.{module}").register(app)
+        if find_spec(f"ttr_rules.cli.{module}"):
+            import_module(f"ttr_rules.cli.{module}").register(app)
     return app
 
 
@@ -140,4 +142,4 @@ def _usage(error: Any) -> Unusable:
         near = tuple(error.possibilities or ())[:1]
         return Unusable([Fault("no such option", f"an option of '{hint} --help'", near, option)])
     message = error.format_message().strip().rstrip(".")
-    return Unusable([Fault(message[:1].lower() + message[1:], f"see '{hint} --help'", (), hint)])
+    return Unusable([Fault(message[:1].lower() + message[1:], f"what '{hint} --help' shows", (), hint)])

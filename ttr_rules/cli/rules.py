@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -13,6 +14,8 @@ from ttr_rules.cli.output import SCHEMA, listed, write_blocks, write_json
 from ttr_rules.faults import nearest, unusable
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from ttr_rules.rules.model import Rule, RuleSet
 
 EditionArgument = Annotated[
@@ -35,12 +38,12 @@ def rules(
     lang: Lang = "en",
     version: Version = False,
 ) -> None:
-    """List the rules of an edition: value, wording and where it is printed.
+    """List an edition's rules.
 
     Example: ttr rules na-classic --about tie
     """
     chosen = _rule_set(edition, house, table)
-    found = [told(part) for part in chosen.rules.values()]
+    found = [told(part, chosen.sources) for part in chosen.rules.values()]
     if about:
         topics = dict.fromkeys(part["topic"] for part in found)
         if about not in topics:
@@ -66,7 +69,9 @@ def rule(
     lang: Lang = "en",
     version: Version = False,
 ) -> None:
-    """Show one rule: wording, value, where it is printed and written, what changes it, which examples turn on it.
+    """Show one rule and all that bears on it.
+
+    Wording and value, where it is printed and written, what changes it, which examples turn on it.
 
     Example: ttr rule double.player-count
     """
@@ -82,7 +87,7 @@ def rule(
         )
     found = {
         "edition": chosen.id,
-        **told(chosen.rules[rule_id]),
+        **told(chosen.rules[rule_id], chosen.sources),
         "elsewhere": elsewhere(rule_id, chosen.id),
         "changed_by": overriders(rule_id),
         "cases": cases(rule_id),
@@ -107,7 +112,7 @@ def editions(as_json: AsJson = False, lang: Lang = "en", version: Version = Fals
     found = []
     for name in known():
         chosen = load_rules(name)
-        booklets = dict.fromkeys(cite["source"] for part in chosen.rules.values() for cite in part.cites)
+        cited = Counter(cite["source"] for part in chosen.rules.values() for cite in part.cites)
         found.append(
             {
                 "edition": name,
@@ -115,7 +120,7 @@ def editions(as_json: AsJson = False, lang: Lang = "en", version: Version = Fals
                 "default": name == default_edition(),
                 "board": chosen.board,
                 "rules": sum(not part.absent for part in chosen.rules.values()),
-                "sources": list(booklets),
+                "sources": [name for name, _ in cited.most_common()],
             }
         )
     if as_json:
@@ -128,7 +133,9 @@ def editions(as_json: AsJson = False, lang: Lang = "en", version: Version = Fals
 
 
 def sources(as_json: AsJson = False, lang: Lang = "en", version: Version = False) -> None:
-    """List what the rules were read from, how much of it was read, and what is not known.
+    """List what the rules were read from.
+
+    Also how much of each source was read, and what is not known.
 
     Example: ttr sources
     """
@@ -151,8 +158,8 @@ def _rule_set(edition: str | None, house: list[str] | None, table: Path | None) 
     return load_rules(edition or default_edition(), house or ())
 
 
-def told(part: Rule) -> dict[str, Any]:
-    """A rule as plain data."""
+def told(part: Rule, known: Mapping[str, dict[str, Any]]) -> dict[str, Any]:
+    """A rule as plain data, its citations with their titles."""
     file, line = part.place or (None, None)
     return {
         "rule": part.id,
@@ -164,7 +171,15 @@ def told(part: Rule) -> dict[str, Any]:
         "layer": part.layer,
         "was": part.was,
         "told": part.told,
-        "cites": part.cites,
+        "cites": [
+            {
+                "source": cite["source"],
+                "title": known[cite["source"]]["title"],
+                "section": cite.get("section"),
+                "page": cite.get("page"),
+            }
+            for cite in part.cites
+        ],
         "ruling_from": part.ruling_from,
         "also_read": part.also_read,
         "file": file,

@@ -52,13 +52,13 @@ def rule_blocks(rule: Told, say: Frame) -> Iterator[Block]:
 
 
 def _around(rule: Told, say: Frame) -> Iterator[Block]:
-    if rule["elsewhere"]:
-        yield BLANK
-        yield Grid(
-            tuple((part["edition"], _value(part, say), part["says"]) for part in rule["elsewhere"]),
-            (say("edition"), say("value"), say("says")),
-            indent=0,
-        )
+    same = [part["edition"] for part in rule["elsewhere"] if _alike(part, rule)]
+    other = [part for part in rule["elsewhere"] if not _alike(part, rule)]
+    if same:
+        yield from (BLANK, Line(say("same-in", editions=", ".join(same))))
+    if other:
+        rows = tuple((part["edition"], _value(part, say), part["says"]) for part in other)
+        yield from (BLANK, Grid(rows, (say("edition"), say("value"), say("says")), indent=0))
     if rule["changed_by"]:
         yield from (BLANK, Line(say("overridden")))
         for part in rule["changed_by"]:
@@ -66,6 +66,10 @@ def _around(rule: Told, say: Frame) -> Iterator[Block]:
     if rule["cases"]:
         yield from (BLANK, Line(say("cases")))
         yield from (Line(case, indent=2) for case in rule["cases"])
+
+
+def _alike(one: Told, other: Told) -> bool:
+    return all(one[key] == other[key] for key in ("value", "status", "says"))
 
 
 def _value(rule: Mapping[str, Any], say: Frame) -> str:
@@ -78,7 +82,9 @@ def _bare_grounds(rule: Told, edition: str, say: Frame) -> list[str]:
     """What bears a rule, where its id stands already above."""
     if rule["status"] == "absent":
         return [citation(cite, edition, say) for cite in rule["cites"][:1]]
-    return [text for text in (text.removeprefix(f"{rule['rule']}: ") for text in grounds(rule, edition, say)) if text != rule["rule"]]
+    first, *rest = grounds(rule, edition, say)
+    bare = first.removeprefix(f"{rule['rule']}: ")
+    return rest if bare == rule["rule"] else [bare, *rest]
 
 
 def editions_blocks(editions: Sequence[Told], say: Frame) -> Iterator[Block]:
@@ -86,7 +92,7 @@ def editions_blocks(editions: Sequence[Told], say: Frame) -> Iterator[Block]:
     rows = []
     for part in editions:
         name = f"{part['edition']} ({say('default')})" if part["default"] else part["edition"]
-        rows.append((name, part["title"], part["board"] or "", ", ".join(part["sources"])))
+        rows.append((name, part["title"], part["board"] or "", ", ".join(part["sources"][:1])))
     yield Grid(tuple(rows), (say("edition"), "", say("board"), say("source")), indent=0)
 
 
