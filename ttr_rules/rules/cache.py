@@ -1,0 +1,51 @@
+"""Compiled rule sets, words and boards kept between runs, so that a command need not read YAML again.
+
+An entry is found by the text of every file it was made from and the program's version, and is only believed when its
+own checksum holds. A cache that cannot be read or written is done without.
+"""
+
+from __future__ import annotations
+
+import marshal
+import os
+import sys
+from collections.abc import Callable, Sequence
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from ttr_rules.version import VERSION
+
+
+def folder() -> Path:
+    """The user's cache folder for this program."""
+    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "ttr-rules"
+
+
+def kept(files: Sequence[Path], make: Callable[[], Any], more: str = "") -> Any:
+    """The plain data that ``make`` gives, from the cache if the files' text is what it was. Raises what ``make`` raises."""
+    key = sha256(f"{VERSION} {sys.version_info[:3]} {more}".encode())
+    try:
+        for path in files:
+            text = path.read_bytes()
+            key.update(f"\0{path}\0{len(text)}\0".encode())
+            key.update(text)
+        entry = folder() / f"{key.hexdigest()[:40]}.bin"
+        packed = entry.read_bytes()
+        if sha256(packed[32:]).digest() == packed[:32]:
+            return marshal.loads(packed[32:])
+    except (OSError, ValueError, EOFError, TypeError, RuntimeError):
+        pass
+    made = make()
+    try:
+        _write(folder() / f"{key.hexdigest()[:40]}.bin", marshal.dumps(made))
+    except (OSError, ValueError, RuntimeError):
+        pass
+    return made
+
+
+def _write(entry: Path, data: bytes) -> None:
+    entry.parent.mkdir(parents=True, exist_ok=True)
+    part = entry.with_suffix(f".{os.getpid()}")
+    part.write_bytes(sha256(data).digest() + data)
+    part.replace(entry)

@@ -1,0 +1,185 @@
+"""From the text of rule files to checked, plain, compiled data; every fault of every file is found at once."""
+
+from __future__ import annotations
+
+from copy import deepcopy
+from pathlib import Path
+from typing import Any
+
+from ttr_rules.faults import Fault, Unusable, nearest
+from ttr_rules.placed import Mapping, place_of, place_of_key, read_file
+from ttr_rules.rules import layers
+from ttr_rules.rules.checking import Checker
+from ttr_rules.rules.layers import Raw, plain
+
+RULE_KEYS = ("asks", "is", "from", "by", "says", "told", "default", "points_from", "norms", *layers.NORM_KEYS)
+EDITION_KEYS = ("edition", "title", "short", "extends", "board", "tickets", "rules", "changes", "marks_of")
+HOUSE_KEYS = (
+    "house", "title", "why", "fits", "clashes", "changes", "evidence", "mind", "example", "advice", "words", "da",
+)  # fmt: skip
+
+
+def compile_rules(
+    edition: str, house: tuple[str, ...], files: list[tuple[Path, str]], faults: list[Fault]
+) -> dict[str, Any]:
+    """The plain data of a rule set. ``files`` are all its files with their names; faults are added to ``faults``."""
+    written = {name: _read(path, name, faults) for path, name in files}
+    names = [name for _, name in files]
+    house_names = names[len(names) - len(house) :] if house else []
+    by_edition = {
+        str(data["edition"]): name for name, data in written.items() if isinstance(data, Mapping) and "edition" in data
+    }
+    edition_name = _edition_file(edition, by_edition, written)
+    if edition_name is None:
+        faults.append(Fault("not an edition", "a file with 'edition: ID'", (), edition))
+        return {}
+    sources = plain(written["rulesets/sources.yaml"])["sources"]
+    sources = {str(key): {"title": value.get("title"), "by": value.get("by"), "edition": value.get("edition"),
+                          "date": value.get("date"), "read": value.get("read"), "address": value.get("address"),
+                          "kind": value.get("kind"), "note": value.get("note")} for key, value in sources.items()}  # fmt: skip
+    vocabulary = plain(written["rulesets/facts.yaml"])
+    series = {name: data for name, data in written.items() if name.startswith("rulesets/series/")}
+    bases: dict[str, dict[str, Raw]] = {}
+
+    def base(name: str | None, trail: tuple[str, ...] = ()) -> dict[str, Raw] | None:
+        if name not in by_edition or name in trail:
+            return None
+        if name not in bases:
+            bases[name] = _edition(by_edition[name], written, series, faults, base, (*trail, name))
+        return deepcopy(bases[name])
+
+    if faults:
+        return {}
+    raw = _edition(edition_name, written, series, faults, base, (edition,))
+    head = _inherited(written[edition_name], by_edition, written)
+    marks: list[Raw] = []
+    advice: list[Raw] = []
+    ids: list[str] = []
+    for name in house_names:
+        layer = written[name]
+        if not _is_house(layer, name, faults):
+            continue
+        ids.append(str(layer["house"]))
+        _clashes(layer, name, house_names, written, faults)
+        fits = layer.get("fits")
+        if isinstance(fits, list) and head["id"] not in fits and not _based_on(head["id"], fits, by_edition, written):
+            faults.append(Fault(f"'{layer['house']}' is not for {head['title']}", "an edition of " + ", ".join(
+                str(fit) for fit in fits), (), name, place_of_key(layer, "fits")))  # fmt: skip
+            continue
+        if layer.get("advice") or layer.get("words"):
+            advice.append({"id": str(layer["house"]), "title": plain(layer.get("title")), "words": plain(layer.get(
+                "words")), "rules": [str(change.get("set") or change.get("add") or "") for change in layer.get(
+                "changes") or [] if isinstance(change, dict)], "advice": bool(layer.get("advice"))})  # fmt: skip
+        if not layer.get("advice"):
+            marks += layers.lay(raw, layer, str(layer["house"]), head["id"], base, name, faults)
+    compiled = Checker(raw, vocabulary, sources, faults).rules()
+    head.update(house=ids, marks=plain(marks), advice=advice)
+    return {"meta": head, "rules": compiled, "sources": sources}
+
+
+def _read(path: Path, name: str, faults: list[Fault]) -> Any:
+    try:
+        data = read_file(path, name)
+    except Unusable as error:
+        faults.extend(error.faults)
+        return Mapping()
+    if not isinstance(data, Mapping):
+        faults.append(Fault("not a mapping", "keys with values", (), name, (1, 1)))
+        return Mapping()
+    return data
+
+
+def _edition_file(edition: str, by_edition: dict[str, str], written: dict[str, Any]) -> str | None:
+    if edition in written:
+        return edition if "edition" in written[edition] else None
+    return by_edition.get(edition)
+
+
+def _series(series: dict[str, Any], faults: list[Fault]) -> dict[str, Raw]:
+    raw: dict[str, Raw] = {}
+    for name, data in series.items():
+        for rule_id, rule in data.items():
+            place = place_of_key(data, rule_id)
+            if not isinstance(rule, Mapping):
+                faults.append(Fault(f"'{rule_id}' is not a rule", "asks, says and a value or norm", (), name, place))
+                continue
+            if rule_id in raw:
+                other = raw[rule_id]["place"]
+                faults.append(Fault(f"'{rule_id}' stands twice", f"once (see {other[0]}:{other[1]})", (), name, place))
+            for key in rule:
+                if key not in RULE_KEYS:
+                    faults.append(Fault(f"unknown key '{key}'", "a key of a rule", nearest(key, RULE_KEYS), name,
+                                        place_of_key(rule, key)))  # fmt: skip
+            raw[rule_id] = {**plain(rule), "layer": "series", "place": [name, place[0] if place else 1]}
+    return raw
+
+
+def _edition(
+    name: str, written: dict[str, Any], series: dict[str, Any], faults: list[Fault], base: Any, trail: tuple[str, ...]
+) -> dict[str, Raw]:
+    data = written[name]
+    for key in data:
+        if key not in EDITION_KEYS:
+            faults.append(Fault(f"unknown key '{key}'", "a key of an edition", nearest(key, EDITION_KEYS), name,
+                                place_of_key(data, key)))  # fmt: skip
+    below = data.get("extends", "series")
+    raw = _series(series, faults) if below == "series" else base(below, trail)
+    if raw is None:
+        faults.append(Fault(f"unknown edition '{below}'", "series or an edition", (), name, place_of(data, "extends")))
+        return {}
+    layer = str(data["edition"])
+    layers.read_edition(raw, data, layer, name, faults)
+    layers.lay(raw, data, layer, str(below), base, name, faults)
+    for rule in raw.values():
+        rule.pop("changed_by", None)
+        rule.pop("changed_to", None)
+        if rule["layer"] == layer and rule.get("status") == "house":
+            rule["status"] = "stated"
+    return raw
+
+
+def _inherited(data: Any, by_edition: dict[str, str], written: dict[str, Any]) -> dict[str, Any]:
+    chain = [data]
+    while chain[-1].get("extends", "series") in by_edition and len(chain) < 9:
+        chain.append(written[by_edition[chain[-1]["extends"]]])
+    head: dict[str, Any] = {}
+    for layer in reversed(chain):
+        head.update({key: plain(layer[key]) for key in ("title", "short", "board", "tickets") if key in layer})
+    head.setdefault("title", data["edition"])
+    head.setdefault("short", head["title"])
+    head.setdefault("board", None)
+    head.setdefault("tickets", {})
+    return {"id": str(data["edition"]), **head}
+
+
+def _based_on(edition: str, fits: list[Any], by_edition: dict[str, str], written: dict[str, Any]) -> bool:
+    name = edition
+    for _ in range(9):
+        if name in fits:
+            return True
+        name = str(written[by_edition[name]].get("extends", "")) if name in by_edition else ""
+    return False
+
+
+def _is_house(layer: Any, name: str, faults: list[Fault]) -> bool:
+    if "house" not in layer:
+        faults.append(Fault("not a house rule", "a file with 'house: ID'", (), name, (1, 1)))
+        return False
+    for key in layer:
+        if key not in HOUSE_KEYS:
+            faults.append(Fault(f"unknown key '{key}'", "a key of a house rule", nearest(key, HOUSE_KEYS), name,
+                                place_of_key(layer, key)))  # fmt: skip
+    return True
+
+
+def _clashes(layer: Any, name: str, house_names: list[str], written: dict[str, Any], faults: list[Fault]) -> None:
+    """Pairs that the files themselves list as clashing; told once, with both places."""
+    mine = str(layer["house"])
+    for other_name in house_names[: house_names.index(name)]:
+        other = written[other_name]
+        theirs = str(other.get("house"))
+        if theirs in (layer.get("clashes") or []) or mine in (other.get("clashes") or []):
+            place = place_of_key(layer, "clashes") or place_of_key(layer, "house")
+            line = (place_of_key(other, "clashes") or place_of_key(other, "house") or (1, 1))[0]
+            faults.append(Fault(f"'{mine}' clashes with '{theirs}' ({other_name}:{line})", "one of the two house rules",
+                                (), name, place))  # fmt: skip

@@ -1,0 +1,219 @@
+"""Laying one set of rules over another: what an edition says of the series, what a house rule changes in an edition."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping as AnyMapping
+from copy import deepcopy
+from typing import Any
+
+from ttr_rules.faults import Fault, nearest
+from ttr_rules.placed import place_of, place_of_key
+
+Raw = dict[str, Any]
+"""A rule as plain data: its written keys, plus layer, place and the like."""
+
+NORM_KEYS = ("about", "when", "require", "then", "except", "plain")
+CHANGES = ("set", "add", "drop", "adopt", "mark")
+
+
+def plain(value: Any) -> Any:
+    """Plain data without places; digits as keys become numbers, so that a table keyed by players can be read."""
+    if isinstance(value, AnyMapping):
+        return {int(key) if key.isdigit() else key: plain(inner) for key, inner in value.items()}
+    if isinstance(value, list):
+        return [plain(inner) for inner in value]
+    return value
+
+
+def reference(text: str) -> tuple[str, list[str]]:
+    """A ``$rule.id.key`` as the rule's id and the keys inside its value."""
+    parts = text.lstrip("$").split(".")
+    return ".".join(parts[:2]), parts[2:]
+
+
+def merged(old: Any, new: Any) -> Any:
+    """A mapping replaces only the keys it names; anything else replaces the whole value."""
+    if isinstance(old, dict) and isinstance(new, dict):
+        return {**old, **{key: merged(old.get(key), inner) for key, inner in new.items()}}
+    return new
+
+
+def read_edition(raw: dict[str, Raw], written: Any, layer: str, file: str, faults: list[Fault]) -> None:
+    """Lays what an edition's booklet says over the rules it extends. Changes ``raw`` in place."""
+    for rule_id, says in (written.get("rules") or {}).items():
+        place = place_of_key(written["rules"], rule_id)
+        if rule_id not in raw:
+            faults.append(Fault(f"unknown rule '{rule_id}'", "a rule of the series", nearest(rule_id, raw), file, place))
+            continue
+        rule = raw[rule_id]
+        says = says or {}
+        for key in says:
+            if key not in (
+                "is", "says", "status", "cites", "ruling_from", "also_read", "absent", "note", *NORM_KEYS, "norms",
+            ):  # fmt: skip
+                where = place_of_key(says, key)
+                faults.append(Fault(f"unknown key '{key}'", "is, says, status, cites or a norm", (), file, where))
+        rule.update({key: plain(value) for key, value in says.items()})
+        rule.setdefault("status", "stated")
+        rule["layer"] = layer
+        if place:
+            rule["booklet_place"] = [file, place[0]]
+
+
+def lay(
+    raw: dict[str, Raw], written: Any, layer: str, edition: str, other: Any, file: str, faults: list[Fault]
+) -> list[Raw]:
+    """Applies a layer's ``changes`` to ``raw`` in place; returns the changes to the board.
+
+    ``other(edition)`` gives the raw rules of another edition, for ``adopt``.
+    """
+    marks: list[Raw] = []
+    changes = written.get("changes") or []
+    if not isinstance(changes, list):
+        faults.append(Fault("'changes' is not a list", "a list of changes", (), file, place_of(written, "changes")))
+        return marks
+    for number, change in enumerate(changes):
+        place = place_of(changes, number)
+        kinds = [kind for kind in CHANGES if isinstance(change, dict) and kind in change]
+        if len(kinds) != 1:
+            faults.append(Fault("not a change", "one of set, add, drop, adopt, mark", (), file, place))
+            continue
+        kind = kinds[0]
+        if kind == "mark":
+            marks.append({**plain(change), "layer": layer, "file": file, "line": place[0] if place else 1})
+        elif kind == "adopt":
+            _adopt(raw, change, layer, other, file, faults)
+        elif kind == "add":
+            _add(raw, change, layer, file, faults)
+        elif change[kind] not in raw:
+            name = str(change[kind])
+            faults.append(Fault(f"unknown rule '{name}'", "a rule id", nearest(name, raw), file, place_of(change, kind)))
+        elif kind == "drop":
+            rule = raw[change[kind]]
+            rule.update(absent=True, status="house", was=_shown(rule), layer=layer, cites=[])
+        else:
+            _set(raw, change, layer, edition, file, faults)
+    return marks
+
+
+def _shown(rule: Raw) -> Any:
+    return rule["is"] if "is" in rule else rule.get("then")
+
+
+def _set(raw: dict[str, Raw], change: Any, layer: str, edition: str, file: str, faults: list[Fault]) -> None:
+    known = ("set", "to", "says", "was", "why", "cite", *NORM_KEYS, "norms")
+    for key in change:
+        if key not in known:
+            faults.append(
+                Fault(f"unknown key '{key}'", ", ".join(known[:6]), nearest(key, known), file, place_of_key(change, key))
+            )
+    rule = raw[change["set"]]
+    wanted = plain(change.get("to"))
+    while rule.get("from"):
+        name, path = reference(rule["from"])
+        rule = raw[name]
+        for key in reversed(path):
+            wanted = {key: wanted}
+    place = place_of(change, "set")
+    if rule.get("absent") and "to" in change:
+        faults.append(
+            Fault(f"'{change['set']}' has nothing to change: this edition has no such thing", "an edition that has it",
+                  (), file, place)
+        )  # fmt: skip
+        return
+    before = deepcopy(_shown(rule))
+    if "was" in change:
+        expected = plain(change["was"])
+        if isinstance(expected, dict) and edition in expected:
+            expected = expected[edition]
+        if not _agrees(expected, before):
+            line = rule.get("booklet_place") or rule.get("place") or ["", 0]
+            faults.append(
+                Fault(f"'{change['set']}' was {_text(before)} ({line[0]}:{line[1]}), not {_text(expected)}",
+                      f"was: {_text(before)}", (), file, place_of(change, "was") or place)
+            )  # fmt: skip
+            return
+    if "to" in change:
+        if rule.get("changed_by") and merged(before, wanted) != before and rule["changed_by"][0] != layer:
+            other, other_file, line = rule["changed_by"]
+            if _overlap(rule["changed_to"], wanted):
+                faults.append(
+                    Fault(f"'{change['set']}' is set to {_text(wanted)} here and to {_text(rule['changed_to'])} by "
+                          f"'{other}' ({other_file}:{line})", "one of the two house rules", (), file, place)
+                )  # fmt: skip
+                return
+        if "is" not in rule and isinstance(wanted, str):
+            rule["then"] = wanted
+        else:
+            rule["is"] = merged(before, wanted)
+        rule["changed_to"] = merged(rule.get("changed_to"), wanted)
+    if "norms" not in rule:
+        rule.update({key: plain(change[key]) for key in NORM_KEYS if key in change})
+    if "norms" in change:
+        rule["norms"] = plain(change["norms"])
+    rule.setdefault("was", before)
+    rule.update(
+        status="house",
+        layer=layer,
+        cites=plain(change.get("cite") or []),
+        says=change.get("says") or rule["says"],
+        changed_by=[layer, file, place[0] if place else 1],
+        booklet_place=[file, place[0] if place else 1],
+    )
+    rule.pop("ruling_from", None)
+    rule.pop("also_read", None)
+    rule.pop("note", None)
+
+
+def _overlap(one: Any, two: Any) -> bool:
+    """Whether two settings touch the same key and disagree."""
+    if isinstance(one, dict) and isinstance(two, dict):
+        return any(_overlap(one[key], two[key]) for key in one.keys() & two.keys())
+    return bool(one != two)
+
+
+def _agrees(expected: Any, value: Any) -> bool:
+    if isinstance(expected, dict) and isinstance(value, dict):
+        return all(key in value and _agrees(inner, value[key]) for key, inner in expected.items())
+    return bool(expected == value)
+
+
+def _text(value: Any) -> str:
+    if isinstance(value, (dict, list)):
+        return str(value).replace("'", "")
+    return {True: "true", False: "false", None: "null"}.get(value, str(value))
+
+
+def _add(raw: dict[str, Raw], change: Any, layer: str, file: str, faults: list[Fault]) -> None:
+    name = change["add"]
+    place = place_of(change, "add")
+    if not isinstance(name, str) or name in raw:
+        faults.append(Fault(f"'{name}' cannot be added", "an id that is not yet a rule", (), file, place))
+        return
+    rule = {key: plain(value) for key, value in change.items() if key not in ("add", "why", "cite")}
+    rule.setdefault("asks", rule.get("says", name))
+    rule.setdefault("says", name)
+    line = place[0] if place else 1
+    rule.update(status="house", layer=layer, cites=plain(change.get("cite") or []), place=[file, line])
+    raw[name] = rule
+
+
+def _adopt(raw: dict[str, Raw], change: Any, layer: str, other: Any, file: str, faults: list[Fault]) -> None:
+    topics = change["adopt"] if isinstance(change["adopt"], list) else [change["adopt"]]
+    source = other(change.get("from"))
+    if source is None:
+        faults.append(
+            Fault(f"unknown edition '{change.get('from')}'", "an edition to adopt from", (), file, place_of(change))
+        )
+        return
+    for topic in topics:
+        found = [name for name in source if name == topic or name.partition(".")[0] == topic]
+        if not found:
+            faults.append(Fault(f"unknown topic '{topic}'", "a topic or rule id", nearest(str(topic), {name.partition(
+                ".")[0] for name in source}), file, place_of(change, "adopt")))  # fmt: skip
+        for name in found:
+            was = _shown(raw[name]) if name in raw and not raw[name].get("absent") else None
+            line = (place_of(change, "adopt") or (1, 1))[0]
+            raw[name] = {**deepcopy(source[name]), "was": was, "layer": layer, "status": "house",
+                         "adopted_from": change["from"], "changed_by": [layer, file, line],
+                         "changed_to": deepcopy(_shown(source[name]))}  # fmt: skip

@@ -1,0 +1,106 @@
+"""What rules are, once loaded: a value and norms with a sentence and its sources. Shapes and look-ups only."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+ACTS = (
+    "deal draw claim tickets keep station pay decline stop pass trade give swap steal return-ticket show-hand "
+    "show-ticket look-through-discards take-back move-train move-station share-route part-of-route"
+).split()
+"""Every kind of act that a norm can be about; the last ones are acts that a game may not have."""
+
+OPERATORS = ("is", "in", "is_not", "at_least", "at_most", "under")
+
+
+@dataclass(frozen=True, slots=True)
+class Test:
+    """One condition: a fact against a value. ``by`` names the fact that picks the entry of a value that is a table."""
+
+    fact: str
+    operator: str
+    value: Any
+    by: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Norm:
+    """What a rule says of an act: it opens it, allows a feature, forbids, or requires something."""
+
+    rule: str
+    about: tuple[str, ...]
+    when: tuple[Test, ...]
+    require: tuple[Test, ...]
+    then: str
+    """``open``, ``allow``, ``forbid`` or ``require``."""
+    lifts: frozenset[str] = frozenset()
+    """Rules whose objection this norm takes the place of."""
+    plain: bool = False
+    """A reason that is worth naming only after those with a particular condition."""
+
+    @property
+    def background(self) -> bool:
+        """Speaks on every act of its kind: cited when broken, not when kept."""
+        return not self.when and not self.plain and self.then == "require"
+
+
+@dataclass(slots=True)
+class Rule:
+    """One rule of one rule set. ``value`` is what an engine reads; the meaning is that of the fact base."""
+
+    id: str
+    asks: str
+    says: str
+    value: Any
+    status: str
+    """``stated``, ``inferred``, ``silent`` or ``house``."""
+    cites: list[dict[str, Any]]
+    layer: str
+    absent: bool = False
+    """The edition has no such mechanism: the rule has neither value nor norms."""
+    told: bool = False
+    """Read to people, not played by the engine."""
+    was: Any = None
+    """The printed value that a house rule changed."""
+    ruling_from: dict[str, Any] | None = None
+    also_read: dict[str, Any] | None = None
+    note: str | None = None
+    place: tuple[str, int] | None = None
+    """File below the rule sets' folder and line."""
+    booklet_place: tuple[str, int] | None = None
+    holder: str | None = None
+    """The rule that holds the value, when this one is derived."""
+
+    @property
+    def topic(self) -> str:
+        return self.id.partition(".")[0]
+
+
+@dataclass(slots=True)
+class RuleSet:
+    """An edition with the house rules laid on it."""
+
+    id: str
+    title: str
+    short: str
+    board: str | None
+    tickets: dict[str, Any]
+    house: list[str]
+    rules: dict[str, Rule]
+    norms: tuple[Norm, ...]
+    defaults: dict[str, str]
+    """What is cited for an act that nothing opens: act to rule id."""
+    sources: dict[str, dict[str, Any]]
+    advice: list[dict[str, Any]] = field(default_factory=list)
+    """House rules in words only."""
+    marks: list[dict[str, Any]] = field(default_factory=list)
+    """What house rules change on the board."""
+    by_act: dict[str, tuple[Norm, ...]] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.by_act = {act: tuple(norm for norm in self.norms if act in norm.about) for act in ACTS}
+
+    def value(self, rule_id: str) -> Any:
+        """The value of a rule; None where the edition has no such thing. Raises KeyError for an unknown id."""
+        return self.rules[rule_id].value
