@@ -71,6 +71,7 @@ def application(command: str | None = None) -> typer.Typer:
 
 def run(arguments: Sequence[str]) -> int:
     """Run one command line. Raises Unusable for what cannot be used, and lets bugs through."""
+    arguments = _command_first(arguments)
     word = arguments[0] if arguments else ""
     if word and not word.startswith("-") and word not in COMMANDS:
         raise _no_such_command(word)
@@ -88,7 +89,7 @@ def main(arguments: Sequence[str]) -> int:
         with contextlib.suppress(AttributeError):
             stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
     try:
-        status = run(arguments)
+        status = run(list(arguments))
         sys.stdout.flush()
         return status
     except Unusable as error:
@@ -122,6 +123,15 @@ def say_faults(error: Unusable, *, as_json: bool) -> None:
         print(error, file=sys.stderr)
 
 
+def _command_first(arguments: Sequence[str]) -> Sequence[str]:
+    """The command line with options that hold everywhere behind the command, where people also write them before it."""
+    ahead = 0
+    while arguments[ahead : ahead + 1] in (["--json"], ["--lang"]):
+        ahead += 1 if arguments[ahead] == "--json" else 2
+    command = arguments[ahead : ahead + 1]
+    return [*command, *arguments[:ahead], *arguments[ahead + 1 :]] if command else arguments
+
+
 def _no_such_command(word: str) -> Unusable:
     if " " in word.strip():
         return unusable("the command is missing", nearest=[f'ttr ask "{word.strip()[:60]}"'], file="argument 1")
@@ -142,4 +152,6 @@ def _usage(error: Any) -> Unusable:
         near = tuple(error.possibilities or ())[:1]
         return Unusable([Fault("no such option", f"an option of '{hint} --help'", near, option)])
     message = error.format_message().strip().rstrip(".")
+    if option:
+        return Unusable([Fault("nothing follows it", "a value", (), option)])
     return Unusable([Fault(message[:1].lower() + message[1:], f"what '{hint} --help' shows", (), hint)])

@@ -153,9 +153,11 @@ def sources(as_json: AsJson = False, lang: Lang = "en", version: Version = False
 
 
 def _rule_set(edition: str | None, house: list[str] | None, table: Path | None) -> RuleSet:
-    from ttr_rules.rules.load import default_edition, load_rules
+    from ttr_rules.cli.table import table_rules
+    from ttr_rules.rules.load import load_rules
 
-    return load_rules(edition or default_edition(), house or ())
+    agreed = None if edition or house else table_rules(table)
+    return load_rules(agreed.edition, agreed.house) if agreed else load_rules(edition, house or ())
 
 
 def told(part: Rule, known: Mapping[str, dict[str, Any]]) -> dict[str, Any]:

@@ -1,0 +1,66 @@
+"""The rules a table has agreed on: ``ttr-table.yaml`` in the current folder or one above, or the file that was named."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from ttr_rules.faults import nearest, unusable
+
+NAME = "ttr-table.yaml"
+KEYS = ("title", "edition", "house", "players", "agreed", "date", "note")
+
+
+@dataclass(frozen=True)
+class TableRules:
+    """What a table file says of the rules; ``house`` are ids, or paths from where the file lies."""
+
+    file: str
+    edition: str | None
+    house: tuple[str, ...]
+    players: Any = None
+
+
+def table_rules(named: Path | None = None) -> TableRules | None:
+    """The rules of the named file, else of the nearest one from the current folder upwards; None without one."""
+    path = named or _nearest_file()
+    return read_table(path) if path else None
+
+
+def _nearest_file() -> Path | None:
+    try:
+        here = Path.cwd()
+    except OSError:
+        return None
+    return next((folder / NAME for folder in (here, *here.parents) if (folder / NAME).is_file()), None)
+
+
+def read_table(path: Path) -> TableRules:
+    """What a table file says. Raises Unusable for a file that is none."""
+    from ttr_rules.placed import place_of, place_of_key, read_file
+
+    written, file = read_file(path), str(path)
+    if not isinstance(written, dict):
+        raise unusable("not a table's rules", expected="keys such as 'edition' and 'house'", file=file, place=(1, 1))
+    for key in written:
+        if key not in KEYS:
+            raise unusable(
+                f"unknown key '{key}'",
+                expected=", ".join(KEYS),
+                nearest=nearest(key, KEYS),
+                file=file,
+                place=place_of_key(written, key),
+            )
+    edition, house = written.get("edition"), written.get("house") or []
+    if edition is not None and not isinstance(edition, str):
+        raise unusable("not an edition", expected="its id", file=file, place=place_of(written, "edition"))
+    if not isinstance(house, list) or not all(isinstance(name, str) for name in house):
+        raise unusable("not a list of house rules", expected="[id, id]", file=file, place=place_of(written, "house"))
+    return TableRules(file, edition, tuple(_from(path, name) for name in house), written.get("players"))
+
+
+def _from(table: Path, name: str) -> str:
+    from ttr_rules.rules.load import is_path
+
+    return str(table.parent / name) if is_path(name) else name
