@@ -3,16 +3,23 @@
 from __future__ import annotations
 
 import gc
+import os
 import sys
 
 
 def start() -> None:
     """Run the command line and leave with its exit status."""
-    # A command lives for a moment: collecting garbage on the way costs more than it frees.
+    # A command lives for a moment: collecting garbage on the way, and taking the interpreter apart at the end, take
+    # longer than most rulings.
     gc.disable()
-    from ttr_rules.cli.main import main
+    try:
+        from ttr_rules.cli.main import main
 
-    sys.exit(main(sys.argv[1:]))
+        status = main(sys.argv[1:])
+    except KeyboardInterrupt:
+        status = 130
+    sys.stderr.flush()
+    os._exit(status)
 
 
 if __name__ == "__main__":

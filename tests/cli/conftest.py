@@ -13,9 +13,7 @@ if TYPE_CHECKING:
 
 
 @pytest.fixture
-def shell(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> Shell:
+def shell(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Shell:
     """A shell in an empty folder, without a table file and without colour."""
     monkeypatch.setenv("TTR_TRACEBACK", "1")
     monkeypatch.delenv("TTR_TABLE", raising=False)

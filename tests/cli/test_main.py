@@ -46,7 +46,10 @@ def test_every_command_has_help_with_an_example(shell: Shell, command: str) -> N
     [
         (["rulse"], "argument 1: no command 'rulse'; expected one of ask, judge"),
         (["may I draw?"], "argument 1: the command is missing; did you mean 'ttr ask \"may I draw?\"'?"),
-        (["rules", "--abot", "x"], "--abot: no such option; expected an option of 'ttr rules --help'; did you mean '--about'?"),
+        (
+            ["rules", "--abot"],
+            "--abot: no such option; expected an option of 'ttr rules --help'; did you mean '--about'?",
+        ),
         (["rule"], "ttr rule: missing argument 'ID'; expected what 'ttr rule --help' shows"),
         (["rules", "--about"], "--about: "),
         (["rules", "--lang", "xx"], "--lang: no language 'xx'; expected da or en"),

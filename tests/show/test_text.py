@@ -129,8 +129,8 @@ def test_other_editions_are_mentioned_only_where_they_differ() -> None:
     shown = text(elsewhere=[plain_own, same, third, unplayable], assumed=["the deck has cards"])
     assert "Taken as given: the deck has cards\n" in shown
     assert (
-        "Other rules decide otherwise: first-printing without house rules: legal; third: legal, the booklet does not say."
-        in flat(shown)
+        "Other rules decide otherwise: first-printing without house rules: legal; "
+        "third: legal, the booklet does not say." in flat(shown)
     )
     assert "second:" not in shown
     assert "fourth" not in shown
@@ -166,7 +166,7 @@ def test_why_adds_each_step() -> None:
 @pytest.mark.parametrize(
     ("value", "shown"),
     [
-        ([{"red": 3, "locomotive": 1}, {"locomotive": 4}], "Payments that do:\n  3 red + 1 locomotive\n  4 locomotive\n"),
+        ([{"red": 3, "locomotive": 1}, {"blue": 4}], "Payments that do:\n  3 red + 1 locomotive\n  4 blue\n"),
         (["draw blind", "take red"], "Legal moves:\n  draw blind\n  take red\n"),
         ({"winners": ["Ann"], "decided_by": "tickets"}, "Ann wins, by completed tickets, points being equal.\n"),
         ({"winners": ["Ann", "Bo"], "decided_by": "shared"}, "Ann, Bo win together, nothing parts them.\n"),

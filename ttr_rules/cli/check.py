@@ -32,7 +32,8 @@ def check(
 ) -> int:
     """Hold situation files to what they expect.
 
-    Each difference from a file's 'expect' is named. A file whose first line is '# error: LINE:COLUMN: text' must fail with just that error.
+    Each difference from a file's 'expect' is named. A file whose first line is '# error: LINE:COLUMN: text' must fail
+    with just that error.
 
     Example: ttr check examples
     """

@@ -60,7 +60,9 @@ def _top(
 
 def application(command: str | None = None) -> typer.Typer:
     """The commands; with a name, only those that stand in one module with it."""
-    app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, context_settings={"help_option_names": ["--help", "-h"]})
+    app = typer.Typer(
+        rich_markup_mode=None, pretty_exceptions_enable=False, context_settings={"help_option_names": ["--help", "-h"]}
+    )
     app.callback(invoke_without_command=True, help=HELP)(_top)
     wanted = dict.fromkeys([COMMANDS[command]] if command else COMMANDS.values())
     for module in wanted:

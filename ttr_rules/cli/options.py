@@ -53,7 +53,9 @@ Version = Annotated[
     bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version and stop.")
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="One JSON object instead of text.")]
-Lang = Annotated[str, typer.Option("--lang", metavar="LANG", autocompletion=complete_lang, help="Language of the answer.")]
+Lang = Annotated[
+    str, typer.Option("--lang", metavar="LANG", autocompletion=complete_lang, help="Language of the answer.")
+]
 Edition = Annotated[
     str | None,
     typer.Option(metavar="ID", autocompletion=complete_edition, help="An edition, or a path to a rule file."),

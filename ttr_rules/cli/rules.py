@@ -19,7 +19,8 @@ if TYPE_CHECKING:
     from ttr_rules.rules.model import Rule, RuleSet
 
 EditionArgument = Annotated[
-    str | None, typer.Argument(metavar="[EDITION]", autocompletion=complete_edition, help="Default: the edition played.")
+    str | None,
+    typer.Argument(metavar="[EDITION]", autocompletion=complete_edition, help="Default: the edition played."),
 ]
 
 
@@ -31,7 +32,7 @@ def register(app: typer.Typer) -> None:
 
 def rules(
     edition: EditionArgument = None,
-    about: Annotated[str | None, typer.Option(metavar="TOPIC", help="Only rules of this topic, such as 'draw'.")] = None,
+    about: Annotated[str | None, typer.Option(metavar="TOPIC", help="Only this topic, such as 'draw'.")] = None,
     house: House = None,
     table: Table = None,
     as_json: AsJson = False,

@@ -1,4 +1,4 @@
-"""The rules a table has agreed on: ``ttr-table.yaml`` in the current folder or one above, or the file that was named."""
+"""The rules a table agreed on: ``ttr-table.yaml`` in the current folder or one above, or the file that was named."""
 
 from __future__ import annotations
 

@@ -12,7 +12,14 @@ if TYPE_CHECKING:
 WIDTH = 100
 """How wide text is laid out where no terminal says so."""
 
-STYLES = {"yes": "bold green", "no": "bold red", "maybe": "bold yellow", "value": "bold cyan", "strong": "bold", "dim": "dim"}
+STYLES = {
+    "yes": "bold green",
+    "no": "bold red",
+    "maybe": "bold yellow",
+    "value": "bold cyan",
+    "strong": "bold",
+    "dim": "dim",
+}
 """What a block's style means in colour."""
 
 

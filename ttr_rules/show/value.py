@@ -63,9 +63,7 @@ def winners(value: Mapping[str, Any], say: Frame) -> str:
 def _odds(rows: Sequence[Mapping[str, Any]], say: Frame) -> Iterator[Block]:
     yield Line(say("odds"))
     yield Grid(
-        tuple(
-            (str(row["extra"]), f"{row['odds']:.0%}", say("covered-" + str(row["covered"]).lower())) for row in rows
-        ),
+        tuple((str(row["extra"]), f"{row['odds']:.0%}", say("covered-" + str(row["covered"]).lower())) for row in rows),
         (say("extra"), say("chance"), say("covered")),
         right=frozenset({0, 1}),
     )

@@ -20,7 +20,7 @@ class Frame:
     def __init__(self, words: dict[str, str]) -> None:
         self._words = words
 
-    def __call__(self, key: str, **filled: Any) -> str:
+    def __call__(self, key: str, /, **filled: Any) -> str:
         word = self._words[key]
         return word.format_map(filled) if filled else word
 
