@@ -1,4 +1,4 @@
-"""How many moves are legal at a position, counted by hand tools: the board's CSV files and the printed rules, nothing else.
+"""How many moves are legal at a position, from the board's tables and the printed rules alone.
 
 A second opinion for the engine's list of options. It tries every bundle of cards that a hand could give against every
 track, and knows the rules of the three printings only as they are written down here; it imports nothing of the package.

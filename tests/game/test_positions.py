@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-import sys
 from collections import Counter
 from pathlib import Path
 from typing import Any
 
 import pytest
 import yaml
-
 from ttr_rules.situation.adjudicate import judge_data
 
-HERE = Path(__file__).parent
-sys.path.insert(0, str(HERE))
+from tests.game.count_options import count
 
-from count_options import count  # noqa: E402
-
-POSITIONS = yaml.safe_load((HERE / "positions.yaml").read_text(encoding="utf-8"))
+POSITIONS = yaml.safe_load((Path(__file__).parent / "positions.yaml").read_text(encoding="utf-8"))
 DRAWS = ("draw blind", "take ")
 
 
