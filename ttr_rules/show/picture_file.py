@@ -1,0 +1,47 @@
+"""A picture as a file: SVG, or PNG where the name says so."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from ttr_rules.faults import unusable
+
+KINDS = (".svg", ".png")
+
+
+def check_name(name: str) -> None:
+    """Raises for a file name that tells neither kind, before any work is done for it."""
+    if Path(name).suffix.lower() not in KINDS:
+        raise unusable(f"'{name}' is no kind of picture", expected="a name that ends in .svg or .png", file=name)
+
+
+def save_picture(name: str, svg: str) -> None:
+    """Writes the picture whole or not at all."""
+    check_name(name)
+    path = Path(name)
+    content = _png(svg, name) if path.suffix.lower() == ".png" else svg.encode()
+    beside = path.with_name(f".{path.name}.{os.getpid()}")
+    try:
+        try:
+            beside.write_bytes(content)
+            beside.replace(path)
+        finally:
+            beside.unlink(missing_ok=True)
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or error
+        raise unusable(f"cannot be written: {reason}", expected="a file in a folder that exists", file=name) from None
+
+
+def _png(svg: str, name: str) -> bytes:
+    try:
+        import cairosvg
+    except (ImportError, OSError):
+        # OSError: the package is there, but not the cairo library that it draws with.
+        raise unusable(
+            "a PNG needs the package cairosvg and the cairo library",
+            expected="pip install 'ttr-rules[png]', or a name that ends in .svg",
+            file=name,
+        ) from None
+    drawn: bytes = cairosvg.svg2png(bytestring=svg.encode())
+    return drawn
