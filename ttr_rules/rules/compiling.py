@@ -74,7 +74,8 @@ def compile_rules(
             marks += layers.lay(raw, layer, str(layer["house"]), head["id"], base, name, faults)
     compiled = Checker(raw, vocabulary, sources, faults).rules()
     head.update(house=ids, marks=plain(marks), advice=advice)
-    return {"meta": head, "rules": compiled, "sources": sources}
+    scopes = {name: known["scope"] for name, known in vocabulary.items()}
+    return {"meta": head, "rules": compiled, "sources": sources, "scopes": scopes}
 
 
 def _read(path: Path, name: str, faults: list[Fault]) -> Any:

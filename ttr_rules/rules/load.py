@@ -130,7 +130,7 @@ def build(raw: dict[str, Any]) -> RuleSet:
     meta = raw["meta"]
     return RuleSet(
         meta["id"], meta["title"], meta["short"], meta["board"], meta["tickets"], meta["house"], rules, tuple(norms),
-        defaults, raw["sources"], meta["advice"], meta["marks"],
+        defaults, raw["sources"], meta["advice"], meta["marks"], raw["scopes"],
     )  # fmt: skip
 
 

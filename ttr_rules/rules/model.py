@@ -96,7 +96,11 @@ class RuleSet:
     """House rules in words only."""
     marks: list[dict[str, Any]] = field(default_factory=list)
     """What house rules change on the board."""
+    scopes: dict[str, str] = field(default_factory=dict)
+    """What can change each fact."""
     by_act: dict[str, tuple[Norm, ...]] = field(default_factory=dict)
+    memo: dict[Any, Any] = field(default_factory=dict)
+    """What has been worked out from these rules alone, for as long as they are loaded."""
 
     def __post_init__(self) -> None:
         self.by_act = {act: tuple(norm for norm in self.norms if act in norm.about) for act in ACTS}

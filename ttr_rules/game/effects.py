@@ -1,0 +1,320 @@
+"""What an act does to the table. Effects read values and note the rules they read; they neither judge nor ask."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from ttr_rules.game.acts import Act
+from ttr_rules.game.cards import KINDS, LOCOMOTIVE, in_words
+from ttr_rules.game.row import Log, card_name, discard_cards, turn_up
+from ttr_rules.game.table import FIRST_CODE, UNSEEN, Offer, Table
+from ttr_rules.game.unknown import Maybe
+
+
+@dataclass(frozen=True, slots=True)
+class Happening:
+    """What the world showed while an act was done, where somebody said so."""
+
+    card: int | None = None
+    """The card that came blind, or that replaced a face-up one."""
+    revealed: tuple[int, ...] | None = None
+    tickets: tuple[tuple[str, str, int, str], ...] | None = None
+
+
+NOTHING = Happening()
+
+
+def apply(table: Table, act: Act, happening: Happening, log: Log) -> None:
+    """Carries out a legal act: changes the table and notes what happened and by which rules."""
+    turn = table.turn
+    if act.kind in ("draw", "claim", "tickets", "station", "pass") and not (act.kind == "draw" and turn.cards):
+        turn.actions.append(act.kind)
+    effect = EFFECTS.get(act.kind)
+    if effect is not None:
+        effect(table, act, happening, log)
+
+
+def give(table: Table, seat: int, card: int) -> None:
+    """Puts a card in a hand: counted where the hand is known, remembered where it is not."""
+    hand = table.hands[seat]
+    if hand is None or card >= FIRST_CODE or card == UNSEEN:
+        table.unseen[seat].append(card)
+    else:
+        hand[card] += 1
+
+
+def spend(table: Table, seat: int, payment: tuple[int, ...]) -> None:
+    """Takes cards out of a hand; cards beyond the known ones were among the unknown."""
+    hand = table.hands[seat]
+    if hand is None:
+        del table.unseen[seat][: sum(payment)]
+        return
+    for kind, count in enumerate(payment):
+        from_unknown = max(0, count - hand[kind])
+        hand[kind] -= count - from_unknown
+        del table.unseen[seat][:from_unknown]
+
+
+def _draw(table: Table, act: Act, happening: Happening, log: Log) -> None:
+    turn = table.turn
+    name = table.names[act.player]
+    turn.sources.append(act.source or "deck")
+    if act.source == "display":
+        card = act.card if act.card is not None else UNSEEN
+        turn.cards.append(card)
+        turn.locomotives_taken += card == LOCOMOTIVE
+        if table.row is not None:
+            _take_from_row(table.row, card)
+        give(table, act.player, card)
+        log.add(f"{name} takes {card_name(card)} from the row")
+        _replace(table, happening, log)
+        return
+    card = happening.card if happening.card is not None else -2
+    if card == -2:
+        drawn = turn_up(table, log)
+        card = drawn if drawn is not None else table.new_code()
+    elif table.deck:
+        table.deck.pop()
+    elif table.deck_more:
+        table.deck_more -= 1
+    turn.cards.append(card)
+    turn.hidden_seen = True
+    give(table, act.player, card)
+    log.add(f"{name} draws {card_name(card)} from the deck")
+
+
+def _take_from_row(row: list[int], card: int) -> None:
+    if card in row:
+        row.remove(card)
+        return
+    for position, other in enumerate(row):
+        if other == UNSEEN or other >= FIRST_CODE:
+            del row[position]
+            return
+
+
+def _replace(table: Table, happening: Happening, log: Log) -> None:
+    if table.row is None:
+        return
+    if happening.card is not None:
+        new: int | None = happening.card
+        if table.deck:
+            table.deck.pop()
+        elif table.deck_more:
+            table.deck_more -= 1
+    else:
+        new = turn_up(table, log)
+    if new is None:
+        log.add("the gap in the row stays", "draw.short-display")
+        return
+    table.row.append(new)
+    table.turn.hidden_seen = True
+    log.add(f"{card_name(new)} is turned up in its place", "draw.replace")
+
+
+def _claim(table: Table, act: Act, happening: Happening, log: Log) -> None:
+    turn, rules = table.turn, table.rules
+    turn.claims += 1
+    paid = act.paid or act.payment
+    if act.print is None or paid is None or act.payment is None:
+        return
+    spend(table, act.player, paid)
+    if act.print[2] == "tunnel" and rules.value("tunnel.reveal"):
+        _offer_tunnel(table, act, happening, log)
+        return
+    _discard_payment(table, paid, log)
+    own(table, act.player, act.track, act.print, log)
+
+
+def _discard_payment(table: Table, paid: tuple[int, ...] | list[int], log: Log) -> None:
+    table.discard = [held + count for held, count in zip(table.discard, paid, strict=True)]
+    log.add(f"{in_words(paid)} go to the discard pile", "claim.discard")
+
+
+def own(table: Table, seat: int, track: int | None, printed: tuple[int, str, str, int], log: Log) -> None:
+    """Puts trains on a route and scores it."""
+    length = printed[0]
+    points = table.rules.value("score.routes").get(length, 0)
+    table.trains[seat] -= length
+    if track is not None and track >= 0:
+        table.owner[track] = seat
+    if table.rules.value("claim.score-at-once") == "at-once":
+        table.score[seat] += points
+    log.add(f"{table.names[seat]} has {table.trains[seat]} trains left", "score.routes")
+
+
+def _offer_tunnel(table: Table, act: Act, happening: Happening, log: Log) -> None:
+    assert act.print is not None and act.payment is not None
+    rules = table.rules
+    offer = Offer(act.track if act.track is not None else -1, act.print, list(act.payment), 0)
+    wanted = int(rules.value("tunnel.reveal"))
+    colors = [kind for kind in range(LOCOMOTIVE) if act.payment[kind]]
+    per = rules.value("tunnel.surcharge")
+    worth = [0] * KINDS
+    if colors:
+        for kind in colors:
+            worth[kind] = int(per["per_matching_color"])
+        worth[LOCOMOTIVE] = int(per["per_locomotive"])
+    elif "locomotive" in rules.value("tunnel.all-locomotives")["matches"]:
+        worth[LOCOMOTIVE] = int(per["per_locomotive"])
+    log.add("", "tunnel.reveal")
+    if happening.revealed is not None:
+        cards = list(happening.revealed)
+        for _ in cards:
+            if table.deck:
+                table.deck.pop()
+            elif table.deck_more:
+                table.deck_more -= 1
+    else:
+        cards = []
+        for _ in range(wanted):
+            card = turn_up(table, log)
+            if card is None:
+                break
+            cards.append(card)
+    offer.revealed = cards
+    table.turn.offer = offer
+    table.turn.hidden_seen = True
+    known = sum(worth[card] for card in cards if card < FIRST_CODE)
+    unknown = sum(1 for card in cards if card >= FIRST_CODE)
+    if len(cards) < wanted:
+        log.add("", "tunnel.short-deck" if cards else "tunnel.no-cards")
+    if not unknown:
+        offer.due = max(0, known - _cancelled(table, act.player, known))
+        if cards:
+            log.add(f"turned up: {', '.join(card_name(card) for card in cards)}", "tunnel.surcharge")
+        if offer.due == 0:
+            complete_tunnel(table, act.player, log)
+        else:
+            table.turn.pending = "surcharge"
+            log.add(f"{offer.due} more to pay")
+        return
+    offer.due = Maybe("reveal", {extra: known + extra for extra in range(unknown + 1)})
+    table.turn.pending = "surcharge"
+    log.add("three cards are turned up; nobody said which")
+    if offer.track >= 0:
+        seat = act.player
+        table.maybe_owner[offer.track] = Maybe("reveal", {x: seat if not x + known else -1 for x in range(unknown + 1)})
+
+
+def _cancelled(table: Table, seat: int, due: int) -> int:
+    """Surcharge cards that a token of the player takes away."""
+    if not table.tokens or not table.tokens[seat] or not due:
+        return 0
+    table.tokens[seat] -= 1
+    return 1
+
+
+def complete_tunnel(table: Table, seat: int, log: Log) -> None:
+    """The tunnel is paid: cards to the discards, trains on the board."""
+    offer = table.turn.offer
+    assert offer is not None
+    _discard_payment(table, offer.payment, log)
+    _clear_revealed(table, log)
+    table.maybe_owner.pop(offer.track, None)
+    own(table, seat, offer.track, offer.print, log)
+    table.turn.offer = None
+    table.turn.pending = "none"
+
+
+def _clear_revealed(table: Table, log: Log) -> None:
+    offer = table.turn.offer
+    if offer is not None and offer.revealed:
+        discard_cards(table, offer.revealed)
+        log.add("", "tunnel.discard")
+
+
+def _pay(table: Table, act: Act, happening: Happening, log: Log) -> None:
+    if act.payment is not None:
+        spend(table, act.player, act.payment)
+        _discard_payment(table, act.payment, log)
+    complete_tunnel(table, act.player, log)
+
+
+def decline(table: Table, seat: int, log: Log) -> None:
+    """The surcharge is not paid: the cards laid down go back to the hand, the revealed ones are discarded."""
+    offer = table.turn.offer
+    if offer is None:
+        return
+    hand = table.hands[seat]
+    if hand is not None:
+        table.hands[seat] = [held + count for held, count in zip(hand, offer.payment, strict=True)]
+    _clear_revealed(table, log)
+    table.maybe_owner.pop(offer.track, None)
+    table.turn.offer = None
+    table.turn.pending = "none"
+    log.add(f"{table.names[seat]} takes back {in_words(offer.payment)}; the route stays free", "tunnel.decline")
+
+
+def _decline(table: Table, act: Act, happening: Happening, log: Log) -> None:
+    decline(table, act.player, log)
+
+
+def _tickets(table: Table, act: Act, happening: Happening, log: Log) -> None:
+    turn = table.turn
+    number = min(int(table.rules.value("ticket.draw")), table.ticket_deck_size)
+    turn.drawn, turn.occasion, turn.pending = number, "play", "tickets"
+    turn.offered = happening.tickets
+    if happening.tickets is not None:
+        turn.drawn = len(happening.tickets)
+    elif len(table.ticket_deck) >= number > 0:
+        turn.offered = tuple(table.ticket_deck.pop() for _ in range(number))
+    table.ticket_deck_size -= turn.drawn
+    turn.hidden_seen = True
+    log.add(f"{table.names[act.player]} draws {turn.drawn} tickets", "ticket.draw")
+
+
+def _keep(table: Table, act: Act, happening: Happening, log: Log) -> None:
+    turn, seat = table.turn, act.player
+    waiting = table.setup.pop(seat, None)
+    drawn, offered = waiting if waiting else (turn.drawn, turn.offered)
+    kept = act.count or 0
+    chosen = act.tickets
+    if chosen is None and offered is not None and kept == drawn:
+        chosen = offered
+    held = table.tickets[seat]
+    if chosen is not None:
+        table.tickets[seat] = [*(held or []), *chosen]
+    back = [ticket for ticket in offered or () if ticket not in (chosen or ())]
+    rule = "setup.tickets-returned" if waiting else "ticket.return"
+    if table.rules.value(rule) in ("deck-bottom", "shuffled-into-deck"):
+        table.ticket_deck_size += drawn - kept
+        table.ticket_deck[:0] = back
+        if table.rules.value(rule) == "shuffled-into-deck" and table.shuffle is not None:
+            table.shuffle(table.ticket_deck)
+    if not waiting:
+        turn.pending = "none"
+    log.add(f"{table.names[seat]} keeps {kept} of {drawn} tickets", *([rule] if drawn > kept else []))
+
+
+def _deal(table: Table, act: Act, happening: Happening, log: Log) -> None:
+    deal = table.rules.value("setup.tickets")["deal"]
+    number = sum(deal.values()) if isinstance(deal, dict) else int(deal)
+    table.setup[act.player] = (number, happening.tickets)
+    regular = deal.get("regular", number) if isinstance(deal, dict) else number
+    table.ticket_deck_size = max(0, table.ticket_deck_size - regular)
+    log.add(f"{table.names[act.player]} is dealt {number} tickets", "setup.tickets")
+
+
+def _station(table: Table, act: Act, happening: Happening, log: Log) -> None:
+    table.turn.stations += 1
+    table.stations_built[act.player] += 1
+    if act.city is not None:
+        table.stations[act.city] = act.player
+    if act.payment is not None:
+        spend(table, act.player, act.payment)
+        table.discard = [held + count for held, count in zip(table.discard, act.payment, strict=True)]
+    log.add(f"{table.names[act.player]} builds a station" + (f" in {act.city}" if act.city else ""), "station.supply")
+
+
+def _stop(table: Table, act: Act, happening: Happening, log: Log) -> None:
+    table.turn.stopped = True
+
+
+EFFECTS: dict[str, Callable[[Table, Act, Happening, Log], None]] = {
+    "draw": _draw, "claim": _claim, "pay": _pay, "decline": _decline, "tickets": _tickets, "keep": _keep,
+    "deal": _deal, "station": _station, "stop": _stop, "pass": _stop,
+}  # fmt: skip
+
+

@@ -1,0 +1,65 @@
+"""Facts about a tunnel's surcharge: what was laid down, what is due and what is paid."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ttr_rules.game.cards import LOCOMOTIVE
+from ttr_rules.game.facts.registry import Scene, fact
+from ttr_rules.game.table import Offer
+from ttr_rules.game.unknown import ABSENT, Maybe
+
+
+def _offer(scene: Scene) -> Offer | None:
+    turn = scene.table.turn
+    return turn.offer if turn.pending == "surcharge" and turn.player == scene.act.player else None
+
+
+def payable(scene: Scene, offer: Offer) -> set[int]:
+    """Kinds of card that may pay the surcharge of an offer."""
+    colors = [kind for kind in range(LOCOMOTIVE) if offer.payment[kind]]
+    words = scene.rules.value("tunnel.surcharge-payment") if colors else scene.rules.value("tunnel.all-locomotives")["pays"]
+    kinds = {LOCOMOTIVE} if "locomotive" in words else set()
+    return kinds | set(colors) if "played-color" in words else kinds
+
+
+@fact("surcharge.paid")
+def _paid(scene: Scene) -> Any:
+    return ABSENT if scene.act.payment is None or _offer(scene) is None else sum(scene.act.payment)
+
+
+@fact("surcharge.difference")
+def _difference(scene: Scene) -> Any:
+    offer, payment = _offer(scene), scene.act.payment
+    if offer is None or payment is None:
+        return ABSENT
+    if isinstance(offer.due, Maybe):
+        return Maybe(offer.due.axis, {key: sum(payment) - due for key, due in offer.due.outcomes.items()})
+    return sum(payment) - offer.due
+
+
+@fact("surcharge.off-color")
+def _off_color(scene: Scene) -> Any:
+    offer, payment = _offer(scene), scene.act.payment
+    if offer is None or payment is None:
+        return ABSENT
+    kinds = payable(scene, offer)
+    return sum(count for kind, count in enumerate(payment) if kind not in kinds)
+
+
+@fact("offer.colors")
+def _colors(scene: Scene) -> Any:
+    offer = _offer(scene)
+    return ABSENT if offer is None else sum(1 for count in offer.payment[:LOCOMOTIVE] if count)
+
+
+@fact("offer.locomotives")
+def _locomotives(scene: Scene) -> Any:
+    offer = _offer(scene)
+    return ABSENT if offer is None else offer.payment[LOCOMOTIVE]
+
+
+@fact("offer.gray")
+def _gray(scene: Scene) -> Any:
+    offer = _offer(scene)
+    return ABSENT if offer is None else offer.print[1] == "gray"

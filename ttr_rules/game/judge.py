@@ -1,0 +1,160 @@
+"""One ruling: is this act legal on this table, and which rules say so.
+
+Legal means: something opens the act and no objection stands. Known norms are read first; what nobody stated is asked
+for only where a norm that could object turns on it, never for a mere reason.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from ttr_rules.game.acts import Act
+from ttr_rules.game.facts import Scene
+from ttr_rules.game.table import Table
+from ttr_rules.game.unknown import ABSENT, Certain, Maybe, Oracle, asked, outcomes
+from ttr_rules.rules.checking import holds
+from ttr_rules.rules.model import Norm, Test
+
+CERTAIN = Certain()
+
+SILENT, SPEAKS, UNMET = "silent", "speaks", "unmet"
+"""What a norm does on an act: nothing; holds (and what it requires is met); holds and its demand fails."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """What the engine says of one act."""
+
+    legal: bool
+    objections: tuple[str, ...]
+    """Rules that object, in written order; for an act that nothing opens, the rule that would have to."""
+    reasons: tuple[str, ...]
+    """Rules that speak for the act because of a particular of it, most special first."""
+    plain: tuple[str, ...]
+    """Rules that open the act or that every such act must keep, in written order."""
+    considered: tuple[tuple[str, str], ...]
+    """Every norm that spoke: rule and what it said (for the trace)."""
+
+
+@lru_cache(maxsize=4096)
+def _predicate(operator: str, wanted: Any) -> Callable[[Any], bool]:
+    return lambda value: holds(operator, list(wanted) if operator == "in" else wanted, value)
+
+
+def _hashable(value: Any) -> Any:
+    return tuple(value) if isinstance(value, list) else value
+
+
+def _test(test: Test, scene: Scene) -> tuple[Any, Callable[[Any], bool]]:
+    """What a test looks at, and the question it puts."""
+    observed = scene.fact(test.fact)
+    if observed is ABSENT:
+        return ABSENT, bool
+    if test.by is None:
+        return observed, _predicate(test.operator, _hashable(test.value))
+    key = scene.fact(test.by)
+    table, operator = test.value, test.operator
+
+    def against(entry: Any) -> bool:
+        return holds(operator, table.get(entry, table.get(str(entry))), observed)
+
+    return key, against
+
+
+def speaks(norm: Norm, scene: Scene, force: bool) -> str | None:
+    """What a norm does here; None where that turns on something unknown and ``force`` is off."""
+    unsure = unmet = False
+    for test in norm.when:
+        found = _holds(test, scene, force)
+        if found is ABSENT or found is False:
+            return SILENT
+        unsure = unsure or found is None
+    for test in norm.require:
+        found = _holds(test, scene, force)
+        if found is ABSENT:
+            return SILENT
+        unsure = unsure or found is None
+        unmet = unmet or found is False
+    if unsure:
+        return None
+    return UNMET if unmet else SPEAKS
+
+
+def _holds(test: Test, scene: Scene, force: bool) -> Any:
+    """True, False, ABSENT, or None where it turns on something unknown."""
+    value, question = _test(test, scene)
+    if value is ABSENT:
+        return ABSENT
+    if not isinstance(value, Maybe):
+        return question(value)
+    if force:
+        return asked(value, scene.oracle, question)
+    possible = outcomes(value, scene.oracle, question)
+    return next(iter(possible)) if len(possible) == 1 else None
+
+
+def rule_on(table: Table, act: Act, oracle: Oracle = CERTAIN) -> Ruling:
+    """Judges an act on a table. Where facts are unknown the oracle is asked, and its answers make the branch."""
+    scene = Scene(table, act, oracle)
+    norms = table.rules.by_act[act.kind]
+    said: dict[int, str] = {}
+    open_questions: list[int] = []
+    for number, norm in enumerate(norms):
+        answer = speaks(norm, scene, force=False)
+        if answer is None:
+            open_questions.append(number)
+        else:
+            said[number] = answer
+    if not _firm_objection(norms, said, open_questions):
+        for number in open_questions:
+            norm = norms[number]
+            if norm.then == "allow" and not norm.lifts:
+                answer = speaks(norm, scene, force=False)
+                if answer is not None:
+                    said[number] = answer
+                continue
+            said[number] = speaks(norm, scene, force=True) or SILENT
+            if _objects(norm, said[number]) and not any(norm.rule in norms[other].lifts for other in open_questions):
+                break
+    return _ruling(table, act, norms, said)
+
+
+def _objects(norm: Norm, answer: str) -> bool:
+    return answer == UNMET or (norm.then == "forbid" and answer == SPEAKS)
+
+
+def _firm_objection(norms: tuple[Norm, ...], said: dict[int, str], open_questions: list[int]) -> bool:
+    """Whether an objection stands that no open question could lift."""
+    lifting = [norms[number] for number in open_questions]
+    lifting += [norms[number] for number, answer in said.items() if answer == SPEAKS and not _objects(norms[number], answer)]
+    return any(
+        _objects(norms[number], answer) and not any(norms[number].rule in norm.lifts for norm in lifting)
+        for number, answer in said.items()
+    )
+
+
+def _ruling(table: Table, act: Act, norms: tuple[Norm, ...], said: dict[int, str]) -> Ruling:
+    spoken = [(norms[number], said[number]) for number in sorted(said) if said[number] != SILENT]
+    lifted = {rule for norm, answer in spoken for rule in norm.lifts}
+    objections = _once(norm.rule for norm, answer in spoken if _objects(norm, answer) and norm.rule not in lifted)
+    opened = any(norm.then == "open" for norm, answer in spoken)
+    if not opened:
+        objections = _once([*objections, table.rules.defaults.get(act.kind, "turn.actions")])
+    speaking = [norm for norm, answer in spoken if not _objects(norm, answer) and norm.rule not in lifted]
+    special = sorted((norm for norm in speaking if not norm.plain and not norm.background), key=_generality)
+    reasons = _once(norm.rule for norm in special)
+    plain = _once(norm.rule for norm in speaking if norm.plain and norm.rule not in reasons)
+    considered = tuple((norm.rule, "objects" if _objects(norm, answer) else norm.then) for norm, answer in spoken)
+    return Ruling(not objections, objections, reasons, plain, considered)
+
+
+def _generality(norm: Norm) -> int:
+    """Norms with more conditions are more special and come first."""
+    return -len(norm.when)
+
+
+def _once(rules: Any) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(rules))

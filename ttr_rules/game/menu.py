@@ -1,0 +1,152 @@
+"""Every legal act of the player to move, found by judging; and the facts that need to know whether there is one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+from typing import Any
+
+from ttr_rules.board.board import Track
+from ttr_rules.game.acts import Act, Print
+from ttr_rules.game.cards import KINDS
+from ttr_rules.game.facts.registry import Scene, fact
+from ttr_rules.game.facts.stations import cost_of_next
+from ttr_rules.game.facts.tunnels import payable
+from ttr_rules.game.judge import CERTAIN, rule_on
+from ttr_rules.game.payments import Payment, affordable, route_payments, sets_of_one_color
+from ttr_rules.game.table import Table
+from ttr_rules.game.unknown import Maybe, Oracle
+
+
+def print_of(track: Track) -> Print:
+    """What is printed on a track, as the norms see it."""
+    kind = "tunnel" if track.tunnel else "ferry" if track.ferry else "plain"
+    return track.length, track.color, kind, track.ferry
+
+
+def draws(table: Table, seat: int) -> Iterator[Act]:
+    """The top of the deck, then each kind that lies face up."""
+    yield Act("draw", seat, source="deck")
+    for card in sorted({card for card in table.row or [] if 0 <= card < KINDS}):
+        yield Act("draw", seat, source="display", card=card)
+
+
+def claims(table: Table, seat: int) -> Iterator[Act]:
+    """Each track with each payment of the hand; without a payment where the hand is not known."""
+    for track in table.board.tracks:
+        if table.owner[track.index] >= 0 or track.length > table.trains[seat]:
+            continue
+        printed = print_of(track)
+        payments = route_payments(table.rules, printed)
+        if table.hands[seat] is None:
+            if payments:
+                yield Act("claim", seat, track=track.index, print=printed, payment=payments[0])
+            continue
+        for payment in affordable(table, seat, payments):
+            yield Act("claim", seat, track=track.index, print=printed, payment=payment)
+
+
+def stations(table: Table, seat: int) -> Iterator[Act]:
+    """Each city with each payment of the hand."""
+    cost = cost_of_next(Scene(table, Act("station", seat), CERTAIN))
+    if cost is None:
+        return
+    payments = list(affordable(table, seat, sets_of_one_color(cost)))
+    if table.hands[seat] is None:
+        payments = payments[:1]
+    for city in sorted(table.board.cities):
+        for payment in payments:
+            yield Act("station", seat, city=city, payment=payment)
+
+
+def keeps(table: Table, seat: int) -> Iterator[Act]:
+    """Each subset of the tickets to choose from; numbers where they are not known."""
+    waiting = table.setup.get(seat)
+    number, offered = waiting if waiting else (table.turn.drawn, table.turn.offered)
+    for count in range(number + 1):
+        if offered is None:
+            yield Act("keep", seat, count=count)
+        else:
+            for chosen in combinations(offered, count):
+                yield Act("keep", seat, tickets=chosen, count=count)
+
+
+def surcharges(table: Table, seat: int) -> Iterator[Act]:
+    """Each way to pay what is due for a tunnel."""
+    offer = table.turn.offer
+    if offer is None or not isinstance(offer.due, int):
+        return
+    kinds = payable(Scene(table, Act("pay", seat), CERTAIN), offer)
+    for payment in affordable(table, seat, sets_of_one_color(offer.due)):
+        if all(kind in kinds for kind, count in enumerate(payment) if count):
+            yield Act("pay", seat, payment=payment)
+
+
+def candidates(table: Table, seat: int) -> Iterator[Act]:
+    """Every act that could be legal; the judge decides."""
+    pending = "tickets" if seat in table.setup else table.turn.pending
+    if pending == "tickets":
+        yield from keeps(table, seat)
+        return
+    if pending == "surcharge":
+        yield from surcharges(table, seat)
+        yield Act("decline", seat)
+        return
+    yield from draws(table, seat)
+    if table.turn.actions != ["draw"] or int(table.rules.value("turn.one-action")) > 1:
+        yield from claims(table, seat)
+        yield Act("tickets", seat)
+        if "station" in (table.rules.value("turn.actions") or []):
+            yield from stations(table, seat)
+    yield Act("stop", seat)
+    yield Act("pass", seat)
+
+
+def options(table: Table, seat: int, oracle: Oracle = CERTAIN) -> list[Act]:
+    """Every legal act of a seat, in the order draw, claim, tickets, station, stop or pass."""
+    return [act for act in candidates(table, seat) if rule_on(table, act, oracle).legal]
+
+
+def _some(table: Table, acts: Iterator[Act], oracle: Oracle) -> bool:
+    return any(rule_on(table, act, oracle).legal for act in acts)
+
+
+@fact("draw.possible")
+def _draw_possible(scene: Scene) -> Any:
+    row = scene.table.row or []
+    if any(not 0 <= card < KINDS for card in row):
+        return True
+    return _some(scene.table, draws(scene.table, scene.act.player), scene.oracle)
+
+
+def _spending(scene: Scene) -> Any:
+    """Whether the player can claim or build; turns on the hand where that is not known."""
+    table, seat = scene.table, scene.act.player
+    stations_here = "station" in (table.rules.value("turn.actions") or [])
+    possible = _some(table, claims(table, seat), scene.oracle) or (
+        stations_here and _some(table, stations(table, seat), scene.oracle)
+    )
+    if possible and table.hands[seat] is None:
+        return Maybe(f"hand:{table.names[seat]}#claim", {"enough for a claim": True, "other": False})
+    return possible
+
+
+@fact("player.can-act")
+def _can_act(scene: Scene) -> Any:
+    table, seat = scene.table, scene.act.player
+    if table.over:
+        return True
+    if _draw_possible(scene) or _some(table, iter([Act("tickets", seat)]), scene.oracle):
+        return True
+    return _spending(scene)
+
+
+@fact("player.only-tickets")
+def _only_tickets(scene: Scene) -> Any:
+    table, seat = scene.table, scene.act.player
+    if _draw_possible(scene) or not _some(table, iter([Act("tickets", seat)]), scene.oracle):
+        return False
+    spending = _spending(scene)
+    if isinstance(spending, Maybe):
+        return Maybe(spending.axis, {key: not one for key, one in spending.outcomes.items()})
+    return not spending

@@ -1,0 +1,156 @@
+"""Which sets of cards pay for a route or station: found by asking the norms, never by knowing the printed rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations_with_replacement
+from typing import Any
+
+from ttr_rules.game.acts import Act, Print
+from ttr_rules.game.cards import KINDS, LOCOMOTIVE
+from ttr_rules.game.facts import Scene
+from ttr_rules.game.judge import CERTAIN, SILENT, speaks
+from ttr_rules.game.table import Table
+from ttr_rules.rules.model import Norm, RuleSet
+
+Payment = tuple[int, ...]
+
+
+class _Nothing:
+    """Stands for a table where only what is printed is looked at."""
+
+    def __init__(self, rules: RuleSet) -> None:
+        self.rules = rules
+
+
+def order(payment: Payment) -> tuple[Any, ...]:
+    """Fewest locomotives first, then in the order of the cards."""
+    return payment[LOCOMOTIVE], tuple(-count for count in payment)
+
+
+def print_norms(rules: RuleSet) -> tuple[Norm, ...]:
+    """Norms about a claim that look at nothing but the print and the payment."""
+    found: tuple[Norm, ...] | None = rules.memo.get("print norms")
+    if found is None:
+        scopes = rules.scopes
+        found = rules.memo["print norms"] = tuple(
+            norm
+            for norm in rules.by_act["claim"]
+            if norm.then != "open" and all(scopes[test.fact] == "print" for test in (*norm.when, *norm.require))
+        )
+    return found
+
+
+def pays(rules: RuleSet, printed: Print, payment: Payment) -> bool:
+    """Whether no norm that looks at print and payment alone objects to these cards."""
+    scene = Scene(_Nothing(rules), Act("claim", 0, print=printed, payment=payment), CERTAIN)  # type: ignore[arg-type]
+    lifted: set[str] = set()
+    objecting: list[str] = []
+    for norm in print_norms(rules):
+        answer = speaks(norm, scene, force=True)
+        if answer != SILENT:
+            lifted |= norm.lifts
+            if answer == "unmet" or norm.then == "forbid":
+                objecting.append(norm.rule)
+    return all(rule in lifted for rule in objecting)
+
+
+def route_payments(rules: RuleSet, printed: Print) -> tuple[Payment, ...]:
+    """Every set of cards that may pay for a route of this print, in the order of ``order``."""
+    key = ("payments", printed)
+    found: tuple[Payment, ...] | None = rules.memo.get(key)
+    if found is None:
+        size = printed[0] + int(rules.value("claim.exact-payment") or 0)
+        found = rules.memo[key] = tuple(sorted(_passing(rules, printed, size), key=order))
+    return found
+
+
+def _passing(rules: RuleSet, printed: Print, size: int) -> Iterator[Payment]:
+    """Plain sets first; mixes of several colours are tried only where a mix of two passes."""
+    if size <= 0:
+        return
+    for payment in _of_colors(size, 1):
+        if pays(rules, printed, payment):
+            yield payment
+    if size > 1 and any(pays(rules, printed, payment) for payment in _two_color_probes(size)):
+        for payment in _mixes(size):
+            if pays(rules, printed, payment):
+                yield payment
+
+
+def _of_colors(size: int, colors: int) -> Iterator[Payment]:
+    yield (*[0] * LOCOMOTIVE, size)
+    for kind in range(LOCOMOTIVE):
+        for count in range(1, size + 1):
+            payment = [0] * KINDS
+            payment[kind], payment[LOCOMOTIVE] = count, size - count
+            yield tuple(payment)
+
+
+def _two_color_probes(size: int) -> Iterator[Payment]:
+    for one in range(LOCOMOTIVE):
+        for two in range(one + 1, LOCOMOTIVE):
+            for locomotives in range(size - 1):
+                payment = [0] * KINDS
+                payment[one], payment[two], payment[LOCOMOTIVE] = 1, size - locomotives - 1, locomotives
+                yield tuple(payment)
+
+
+def _mixes(size: int) -> Iterator[Payment]:
+    for cards in combinations_with_replacement(range(KINDS), size):
+        payment = [0] * KINDS
+        for card in cards:
+            payment[card] += 1
+        if sum(1 for count in payment[:LOCOMOTIVE] if count) > 1:
+            yield tuple(payment)
+
+
+def sets_of_one_color(size: int) -> tuple[Payment, ...]:
+    """Sets of at most one colour with locomotives, in order: what a station or a surcharge can be tried with."""
+    return tuple(sorted(_of_colors(size, 1), key=order)) if size > 0 else ((0,) * KINDS,)
+
+
+def within(payment: Payment, hand: list[int] | None) -> bool:
+    """Whether a hand holds the cards; an unknown hand is taken to."""
+    return hand is None or all(count <= held for count, held in zip(payment, hand, strict=True))
+
+
+def readings(rules: RuleSet, printed: Print | None, paid: Payment) -> list[Payment]:
+    """The ways in which a house rule lets a payment be read: as it is, and with cards standing for locomotives."""
+    found = [paid]
+    if printed is None:
+        return found
+    exchange = rules.value("claim.locomotive") or {}
+    rates = [(exchange.get("substitute"), printed[0])] if isinstance(exchange, dict) else []
+    ferry = rules.value("ferry.no-substitute")
+    if printed[3] and isinstance(ferry, int) and not isinstance(ferry, bool):
+        rates.append((ferry, printed[3]))
+    for rate, most in rates:
+        if rate is None or rate < 2:
+            continue
+        surplus = sum(paid) - printed[0]
+        if surplus > 0 and surplus % (rate - 1) == 0 and surplus // (rate - 1) <= most:
+            number = surplus // (rate - 1)
+            found += _exchanged(paid, number * rate, number)
+    return found
+
+
+def _exchanged(paid: Payment, cards: int, locomotives: int) -> Iterator[Payment]:
+    """Payments in which ``cards`` ordinary cards are read as ``locomotives``."""
+
+    def choose(kind: int, left: int, so_far: list[int]) -> Iterator[list[int]]:
+        if kind == LOCOMOTIVE:
+            if not left:
+                yield so_far
+            return
+        for taken in range(min(left, paid[kind]), -1, -1):
+            yield from choose(kind + 1, left - taken, [*so_far, paid[kind] - taken])
+
+    for kept in choose(0, cards, []):
+        yield (*kept, paid[LOCOMOTIVE] + locomotives)
+
+
+def affordable(table: Table, seat: int, payments: tuple[Payment, ...]) -> Iterator[Payment]:
+    """Those payments that a seat's hand holds, as far as it is known."""
+    hand = table.hands[seat]
+    return (payment for payment in payments if within(payment, hand))

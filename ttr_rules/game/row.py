@@ -1,0 +1,185 @@
+"""The face-up row and the deck: turning up cards, replacing, resetting for locomotives, reshuffling.
+
+The row is settled when somebody looks at it. Only then is an unknown card asked about, and only whether it makes a
+reset. A row that came unseen with a reset is taken to need no further one, as a reset repeats until that is so.
+"""
+
+from __future__ import annotations
+
+from ttr_rules.game.cards import CARDS, KINDS, LOCOMOTIVE
+from ttr_rules.game.facts.drawing import axis_of, possible_kinds
+from ttr_rules.game.table import FIRST_CODE, UNSEEN, Table
+from ttr_rules.game.unknown import Maybe, Oracle, asked
+
+ENOUGH = 50
+"""More resets in a row than any deck allows; where an order of cards repeats for ever, play goes on."""
+
+
+class Log:
+    """What happened, in words, and the rules that were read while it did."""
+
+    def __init__(self) -> None:
+        self.texts: list[str] = []
+        self.rules: list[str] = []
+
+    def add(self, text: str, *rules: str) -> None:
+        """Notes an effect and its rules."""
+        if text:
+            self.texts.append(text)
+        self.rules += [rule for rule in rules if rule not in self.rules]
+
+
+def card_name(card: int) -> str:
+    """A card in words; one that nobody named is unknown."""
+    return CARDS[card] if 0 <= card < KINDS else "an unknown card"
+
+
+def discard_cards(table: Table, cards: list[int]) -> None:
+    """Puts single cards on the discard pile."""
+    for card in cards:
+        if 0 <= card < KINDS:
+            table.discard[card] += 1
+        else:
+            table.discard_unknown += 1
+
+
+def reshuffle(table: Table, log: Log) -> bool:
+    """Makes the discards the new deck when the old one is used up; whether it did."""
+    if table.deck or table.deck_more is None or table.deck_more:
+        return False
+    total = sum(table.discard) + table.discard_unknown
+    if not total or table.rules.value("draw.reshuffle") != "reshuffle-discards":
+        return False
+    if table.shuffle is not None and not table.discard_unknown:
+        cards = [kind for kind, count in enumerate(table.discard) for _ in range(count)]
+        table.shuffle(cards)
+        table.deck = cards
+    else:
+        table.deck_more = total
+    table.discard = [0] * KINDS
+    table.discard_unknown = 0
+    table.reshuffled = True
+    log.add(f"the {total} discards are shuffled into a new deck", "draw.reshuffle")
+    return True
+
+
+def turn_up(table: Table, log: Log) -> int | None:
+    """The next card of the deck: known, unknown (a code), or None when there is none."""
+    if not table.deck and table.deck_more == 0:
+        reshuffle(table, log)
+    if table.deck:
+        card = table.deck.pop()
+        if not table.deck and table.deck_more == 0:
+            reshuffle(table, log)
+        return card
+    if table.deck_more is None:
+        return table.new_code()
+    if table.deck_more:
+        table.deck_more -= 1
+        if not table.deck_more:
+            reshuffle(table, log)
+        return table.new_code()
+    return None
+
+
+def fill(table: Table, log: Log) -> None:
+    """Fills the gaps of a row from the deck, as far as it goes."""
+    row = table.row
+    if row is None:
+        return
+    size = int(table.rules.value("setup.display"))
+    while len(row) < size:
+        card = turn_up(table, log)
+        if card is None:
+            log.add("", "draw.short-display")
+            return
+        row.append(card)
+
+
+def settle(table: Table, oracle: Oracle, log: Log, stated: list[int] | None = None) -> None:
+    """Fills the row and replaces it while it holds too many locomotives. ``stated``: the cards of the first new row."""
+    if table.row is None:
+        if stated:
+            table.row = stated[:]
+        return
+    fill(table, log)
+    for _ in range(ENOUGH):
+        if not _must_reset(table, oracle):
+            return
+        _reset(table, log, stated)
+        stated = None
+        if UNSEEN in (table.row or []):
+            return
+        if not table.rules.value("draw.flush-endless")["repeat"]:
+            log.add("", "draw.flush-endless")
+            return
+
+
+def _must_reset(table: Table, oracle: Oracle) -> bool:
+    rules, row = table.rules, table.row or []
+    at = rules.value("draw.flush")["at"]
+    if at is None or len(row) < at:
+        return False
+    count = sum(1 for card in row if card == LOCOMOTIVE)
+    unknown = [card for card in row if card >= FIRST_CODE]
+    if count + len(unknown) < at:
+        return False
+    if rules.value("draw.flush-any-time") != "any-time" and table.turn.actions:
+        return False
+    if not rules.value("draw.flush-threshold")["or_more"] and count + len(unknown) > at:
+        return False
+    if len(row) < int(rules.value("setup.display")):
+        if not rules.value("draw.short-display-flush")["replace"]:
+            return False
+        if not table.deck and table.deck_more == 0 and not sum(table.discard) + table.discard_unknown:
+            return False
+    if not _can_succeed(table, at):
+        return False
+    for code in unknown:
+        if count >= at:
+            break
+        kinds = {CARDS[kind]: kind == LOCOMOTIVE for kind in possible_kinds(table)}
+        count += bool(asked(Maybe(axis_of(code), kinds), oracle, bool))
+    return count >= at
+
+
+def _can_succeed(table: Table, at: int) -> bool:
+    """Whether a new row could hold fewer locomotives: by counting the ordinary cards that are left to turn up."""
+    if table.deck_more is None or table.deck_more or table.discard_unknown or not table.discard_stated:
+        return True
+    row = table.row or []
+    if any(card >= FIRST_CODE or card == UNSEEN for card in row):
+        return True
+    cards = [*row, *table.deck]
+    ordinary = sum(1 for card in cards if card != LOCOMOTIVE) + sum(table.discard[:LOCOMOTIVE])
+    total = len(cards) + sum(table.discard)
+    size = min(int(table.rules.value("setup.display")), total)
+    return ordinary >= size - at + 1
+
+
+def _reset(table: Table, log: Log, stated: list[int] | None) -> None:
+    row = table.row or []
+    turn = table.turn
+    turn.gone += [card for card in row if card < FIRST_CODE]
+    discard_cards(table, row)
+    table.row = []
+    if stated:
+        new = stated[:]
+        for _ in new:
+            if table.deck:
+                table.deck.pop()
+    else:
+        new = []
+        for _ in range(int(table.rules.value("draw.flush")["reveal"])):
+            card = turn_up(table, log)
+            if card is None:
+                break
+            new.append(card if card < FIRST_CODE else UNSEEN)
+    table.row = new
+    turn.fresh = new[:]
+    turn.reset = True
+    shown = ", ".join(card_name(card) for card in new if card != UNSEEN)
+    log.add(
+        "the whole row is discarded for its locomotives and replaced" + (f": {shown}" if shown else ""),
+        "draw.flush", "draw.flush-any-time",
+    )  # fmt: skip

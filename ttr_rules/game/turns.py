@@ -1,0 +1,50 @@
+"""Between turns: closing one, opening the next, and the last round."""
+
+from __future__ import annotations
+
+from ttr_rules.game import effects
+from ttr_rules.game.row import Log
+from ttr_rules.game.table import Table, Turn
+
+
+def next_seat(table: Table, seat: int) -> int:
+    """Who sits next in turn order."""
+    return (seat + 1) % len(table.names)
+
+
+def close(table: Table, log: Log, following: int) -> None:
+    """Ends the turn under way and gives the next one to ``following``. A surcharge left open counts as refused."""
+    turn = table.turn
+    if turn.pending == "surcharge" and turn.offer is not None and isinstance(turn.offer.due, int):
+        effects.decline(table, turn.player, log)
+    if turn.actions:
+        table.turns_taken += 1
+        _count_last_turns(table, log)
+    table.turn = Turn(following)
+    table.reshuffled = False
+
+
+def _count_last_turns(table: Table, log: Log) -> None:
+    rules, seat = table.rules, table.turn.player
+    if table.final_left is None:
+        if table.trains[seat] <= int(rules.value("end.trigger")["trains_at_most"]):
+            begin_last_round(table, seat, log)
+        return
+    table.final_left[seat] = max(0, table.final_left.get(seat, 0) - 1)
+    if seat == table.final_last or not any(table.final_left.values()):
+        table.over = True
+        log.add("the game is over", "end.final-turns")
+
+
+def begin_last_round(table: Table, seat: int, log: Log) -> None:
+    """The last round, set off by a seat: everyone has the printed number of turns left."""
+    value = table.rules.value("end.final-turns")
+    each, included = int(value["each"]), bool(value["trigger_player_included"])
+    table.final_left = dict.fromkeys(range(len(table.names)), each)
+    table.final_last = seat
+    if not included:
+        table.final_left[seat] = 0
+        table.final_last = (seat - 1) % len(table.names) if table.ordered else -1
+    if not any(table.final_left.values()):
+        table.over = True
+    log.add(f"{table.names[seat]} has {table.trains[seat]} trains left: the last round begins", "end.trigger")

@@ -1,0 +1,64 @@
+"""What nobody stated: values that may be one of several, and the oracle that is asked for them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+
+class _Absent:
+    """The value of a fact that has no meaning here: a norm that tests it does not speak."""
+
+    def __repr__(self) -> str:
+        return "ABSENT"
+
+
+ABSENT = _Absent()
+
+
+@dataclass(frozen=True, slots=True)
+class Maybe:
+    """A value that turns on an axis: each possible element of its domain gives a value, or another Maybe."""
+
+    axis: str
+    outcomes: dict[Any, Any]
+
+
+class Oracle(Protocol):
+    """Keeps, for each axis, what is still possible."""
+
+    def domain(self, axis: str, full: tuple[Hashable, ...]) -> tuple[Hashable, ...]:
+        """The elements of the axis that are still possible; ``full`` if nothing was asked yet."""
+
+    def split(self, axis: str, full: tuple[Hashable, ...], signature: Callable[[Any], Hashable]) -> None:
+        """Narrows the axis to elements that agree under ``signature``; the other blocks are other branches."""
+
+
+class Certain:
+    """The oracle of a table where everything is known: there is nothing to ask."""
+
+    def domain(self, axis: str, full: tuple[Hashable, ...]) -> tuple[Hashable, ...]:
+        return full
+
+    def split(self, axis: str, full: tuple[Hashable, ...], signature: Callable[[Any], Hashable]) -> None:
+        raise AssertionError(f"'{axis}' is not known at a table where everything is")
+
+
+def outcomes(value: Any, oracle: Oracle, test: Callable[[Any], Hashable]) -> frozenset[Hashable]:
+    """Every outcome of a test that is still possible."""
+    if not isinstance(value, Maybe):
+        return frozenset((test(value),))
+    found: frozenset[Hashable] = frozenset()
+    for element in oracle.domain(value.axis, tuple(value.outcomes)):
+        found |= outcomes(value.outcomes[element], oracle, test)
+    return found
+
+
+def asked(value: Any, oracle: Oracle, test: Callable[[Any], Hashable]) -> Hashable:
+    """The outcome of a test, after asking the oracle for what it turns on, and for no more than that."""
+    while isinstance(value, Maybe):
+        full, possible = tuple(value.outcomes), value.outcomes
+        oracle.split(value.axis, full, lambda element, possible=possible: outcomes(possible[element], oracle, test))
+        value = possible[oracle.domain(value.axis, full)[0]]
+    return test(value)
