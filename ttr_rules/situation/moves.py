@@ -144,10 +144,10 @@ def _nearest_moves(head: Phrase) -> Iterator[str]:
     for after in (rest, [_mended(word) for word in rest]):
         for verb in verbs:
             better = " ".join((verb, *after))
-            if better != head.text and _makes_a_move(better):
+            if better != head.text and makes_a_move(better):
                 yield better
                 return
-    if rest and _makes_a_move(" ".join(rest)):
+    if rest and makes_a_move(" ".join(rest)):
         yield f"{first}: {' '.join(rest)}"
         return
     kinds = {VERBS[verb] for verb in verbs}
@@ -162,7 +162,8 @@ def _mended(word: str) -> str:
     return next(iter(nearest(word, (*CARDS, "loco", "blind", "deck", "tickets"))), word)
 
 
-def _makes_a_move(text: str) -> bool:
+def makes_a_move(text: str) -> bool:
+    """Whether words alone, without what was shown, are a move."""
     said = Phrase(text)
     try:
         return _head(said, said) is not None

@@ -1,0 +1,87 @@
+"""A situation read as far as it can be without a board: shapes, cards, numbers and moves checked, names still words."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeVar
+
+from ttr_rules.faults import Fault
+from ttr_rules.situation.model import Cards, EndResult
+from ttr_rules.situation.phrase import Phrase, Source
+from ttr_rules.situation.said import Said
+
+What = TypeVar("What")
+
+ASKS = ("ruling", "options", "payments", "score", "winner", "longest", "state")
+"""What can be asked of a situation."""
+
+
+@dataclass(frozen=True)
+class Of(Generic[What]):
+    """Something that is said of a player; the name is empty where the player to move is meant."""
+
+    player: Phrase
+    what: What
+    said: Phrase
+
+
+@dataclass(frozen=True)
+class StationSaid:
+    """A station and, if there is one, the route that its owner wishes to borrow."""
+
+    city: Phrase
+    borrows: Phrase | None = None
+
+
+@dataclass(frozen=True)
+class StepSaid:
+    """A step: who (None if nobody is named) and what."""
+
+    player: Phrase | None
+    move: Said
+
+
+@dataclass
+class Draft:
+    """The situation as it was written. ``resolve`` makes a ``Situation`` of it under one edition's rules and board."""
+
+    source: Source
+    data: dict[str, Any]
+    """What was written, the options of the command line in it."""
+    stated: frozenset[str] = frozenset()
+    title: str | None = None
+    edition: str | None = None
+    house: list[str] | None = None
+    ask: str = "ruling"
+    expect: dict[str, Any] | None = None
+    seats: int | None = None
+    players: list[Phrase] | None = None
+    turn: Phrase | None = None
+    display: list[str] | None = None
+    deck_top: list[str] | None = None
+    deck_left: int | None = None
+    discard: Cards | int | None = None
+    hands: list[Of[Cards]] = field(default_factory=list)
+    routes: list[Of[list[Phrase]]] = field(default_factory=list)
+    trains: list[Of[int]] = field(default_factory=list)
+    tickets: list[Of[list[Phrase]]] = field(default_factory=list)
+    ticket_deck: int | None = None
+    score: list[Of[int]] = field(default_factory=list)
+    triggered_by: Phrase | None = None
+    turns_left: list[Phrase] | None = None
+    stations: list[Of[list[StationSaid]]] = field(default_factory=list)
+    end: list[Of[EndResult]] = field(default_factory=list)
+    steps: list[StepSaid] = field(default_factory=list)
+    said: dict[str, Phrase] = field(default_factory=dict)
+    """The value of each key, for errors."""
+
+    @property
+    def file(self) -> str:
+        """The file that was read."""
+        return self.source.file
+
+    def fault(
+        self, key: str, message: str, expected: str = "", nearest: tuple[str, ...] = (), kind: str = "impossible"
+    ) -> Fault:
+        """What is wrong with the value of a key."""
+        return self.said.get(key, Phrase("", self.source)).fault(message, expected, nearest, kind)
