@@ -18,6 +18,7 @@ class Repair:
     text: str
     read_as: str
     place: Place | None = None
+    file: str = ""
 
 
 @dataclass(frozen=True)
@@ -49,6 +50,8 @@ class RouteRef:
     """Locomotive symbols."""
     other_track: bool = False
     """``the other track`` of the route claimed before."""
+    cities: tuple[str, str] | None = None
+    """The two cities, if it was named by them; without ``tracks`` no route joins them."""
     text: str = ""
 
 
@@ -142,4 +145,6 @@ class Situation:
     stated: frozenset[str] = frozenset()
     """Keys of the situation that were written."""
     places: dict[str, Place] = field(default_factory=dict)
-    """Place of each top-level key, and of list entries as ``routes.Bo.0``, ``hands.Ann`` and so on, for later errors."""
+    """Place of each top-level key, and of entries as ``routes.Bo.0``, ``hands.Ann`` and so on, for later errors."""
+    lacks: frozenset[str] = frozenset()
+    """What the situation speaks of and this edition does not have: ``station``, ``tunnel``, ``ferry``."""
