@@ -13,7 +13,7 @@ KINDS = (".svg", ".png")
 def check_name(name: str) -> None:
     """Raises for a file name that tells neither kind, before any work is done for it."""
     if Path(name).suffix.lower() not in KINDS:
-        raise unusable(f"'{name}' is no kind of picture", expected="a name that ends in .svg or .png", file=name)
+        raise unusable("no kind of picture", expected="a name that ends in .svg or .png", file=name)
 
 
 def save_picture(name: str, svg: str) -> None:
