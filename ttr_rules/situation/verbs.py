@@ -63,7 +63,7 @@ def ticket_list(listed: Phrase) -> tuple[Phrase, ...]:
 
 
 _WITH = (
-    r"(?i)(?:^|\s*,\s*|\s+)(?:with|using|for|by\s+paying|paying|and\s+pays?|pays?|paid\s+with)(?:\s+(?!\d+\s+symbols?\b)|$)"
+    r"(?i)(?:^|\s*,\s*|\s+)(?:with|using|for|by\s+paying|paying|and\s+pays?|pays?|paid\s+with)(?:\s+(?!\d+\s+(?:loco\w*\s+)?symbols?\b)|$)"
 )
 
 

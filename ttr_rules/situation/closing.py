@@ -1,0 +1,119 @@
+"""The end of a game as it is stated: the final round, and results, held against the rest of the situation."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from ttr_rules.board.board import Board
+from ttr_rules.faults import Fault
+from ttr_rules.situation.model import EndResult, Situation
+
+if TYPE_CHECKING:
+    from ttr_rules.situation.possible import Places, Rules
+
+PLAYED = frozenset(("ruling", "options", "payments", "state"))
+"""What is asked of a game that goes on."""
+
+
+def final_round(situation: Situation, rules: Rules, said: Places) -> Iterator[Fault]:
+    """What is wrong with the final round. Turns that are left and not listed go round to the player who set it off."""
+    low = rules.value("end.trigger")["trains_at_most"]
+    few = [name for name, left in situation.trains.items() if left <= low]
+    if "final-round" not in situation.stated:
+        if len(few) > 1 and situation.ask in PLAYED:
+            message = f"{' and '.join(few)} have {low} train cars or fewer left"
+            expected = "'final-round:' that says who set it off and whose turns are left"
+            yield said[f"trains.{few[1]}"].fault(message, expected, kind="impossible")
+        return
+    trigger, turns = situation.triggered_by, situation.turns_left
+    if trigger is None and turns:
+        trigger = situation.triggered_by = turns[-1]
+    if trigger is None:
+        yield said["final-round"].fault("nobody set off the final round", "'triggered-by:'", kind="impossible")
+        return
+    left = situation.trains.get(trigger)
+    if left is not None and left > low:
+        message = f"{trigger} cannot have set off the final round with {left} train cars left"
+        yield said["final-round"].fault(message, f"at most {low}", kind="impossible")
+    if turns is None:
+        situation.turns_left = _round(situation.named, situation.turn, trigger)
+    elif turns:
+        yield from _turns(situation, trigger, turns, said)
+
+
+def _turns(situation: Situation, trigger: str, turns: list[str], said: Places) -> Iterator[Fault]:
+    if turns[-1] != trigger:
+        message = f"{trigger} set off the final round, but {turns[-1]} has the last turn"
+        yield said["final-round"].fault(message, f"turns that end with {trigger}", kind="impossible")
+    elif len(set(turns)) < len(turns):
+        message = f"a player has two of the turns left: {', '.join(turns)}"
+        yield said["final-round"].fault(message, "each player once", kind="impossible")
+    elif situation.players is not None:
+        order = _round(situation.players, turns[0], trigger)
+        if turns != order:
+            message = f"the turns left are not in turn order: {', '.join(turns)}"
+            yield said["final-round"].fault(message, ", ".join(order), kind="impossible")
+
+
+def _round(names: list[str], first: str | None, last: str) -> list[str]:
+    """The players from one round to another."""
+    start = names.index(first) if first in names else 0
+    turned = names[start:] + names[:start]
+    return turned[: turned.index(last) + 1]
+
+
+def results(situation: Situation, rules: Rules, board: Board, said: Places) -> Iterator[Fault]:
+    """What is wrong with the stated results: what the map or the box does not have, and what was listed otherwise."""
+    for name, result in situation.end.items():
+        for message, expected in _wrong(name, result, situation, rules, board):
+            yield said[f"end.{name}"].fault(f"{name}: {message}", expected, kind="impossible")
+
+
+def _wrong(
+    name: str, result: EndResult, situation: Situation, rules: Rules, board: Board
+) -> Iterator[tuple[str, str]]:
+    supply = rules.value("setup.train-cars")
+    lengths = sorted({track.length for track in board.tracks})
+    routes, tickets, longest = result.routes, result.tickets, result.longest
+    if routes is not None:
+        strange = next((length for length in routes if length not in lengths), None)
+        if strange is not None:
+            yield f"no route of this map has {strange} spaces", "lengths of " + ", ".join(map(str, lengths))
+        elif sum(routes) > supply:
+            yield f"routes of {sum(routes)} spaces", f"at most {supply}, one train car each"
+        listed = situation.routes.get(name)
+        spaces = sorted(board.tracks[route.tracks[0]].length for route in listed or () if route.tracks)
+        if listed is not None and sorted(routes) != spaces:
+            yield f"routes of {_spelt(routes)}, but those listed have {_spelt(spaces)}", "the same lengths"
+    if not isinstance(longest, bool) and longest is not None:
+        most = min(supply, sum(routes)) if routes is not None else supply
+        if longest > most:
+            yield f"a longest path of {longest} with {most} train cars", f"at most {most}"
+    yield from _wrong_tickets(name, result, situation)
+    stations = rules.value("setup.stations")
+    built = result.stations_built
+    if built is not None and stations is not None and built > stations:
+        yield f"{built} stations built", f"at most {stations}"
+    elif built is not None and name in situation.stations and built != len(situation.stations[name]):
+        yield f"{built} stations built, but {len(situation.stations[name])} listed", "the same number"
+    if tickets is not None and any(abs(points) > 99 for points in tickets):
+        yield "a ticket of more than 99 points", "the points on the tickets"
+
+
+def _wrong_tickets(name: str, result: EndResult, situation: Situation) -> Iterator[tuple[str, str]]:
+    held = situation.tickets.get(name)
+    count = len(result.tickets) if result.tickets is not None else len(held) if held is not None else None
+    if result.tickets is not None and held is not None and len(result.tickets) != len(held):
+        yield f"{len(result.tickets)} tickets, but {len(held)} listed", "the same number"
+    if result.completed is None or count is None:
+        return
+    done = sum(points > 0 for points in result.tickets) if result.tickets is not None else None
+    if result.completed > count:
+        yield f"{result.completed} of {count} tickets completed", f"at most {count}"
+    elif done is not None and done != result.completed:
+        yield f"{result.completed} tickets completed, but {done} of those listed count for it", f"{done}"
+
+
+def _spelt(numbers: object) -> str:
+    return ", ".join(map(str, numbers)) if isinstance(numbers, list | tuple) and numbers else "none"
