@@ -1,0 +1,261 @@
+"""From a described situation to the answer of the contract: choose the edition, play, sweep, compare, explain."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from typing import Any
+
+from ttr_rules.board.board import Board, load_board
+from ttr_rules.board.marks import with_marks
+from ttr_rules.faults import Unusable
+from ttr_rules.rules.home import rulesets_root
+from ttr_rules.rules.load import default_edition, editions, load_rules
+from ttr_rules.rules.model import RuleSet
+from ttr_rules.situation import values
+from ttr_rules.situation.answer import MOST_REASONS, because, depends_headline, headline, is_silent
+from ttr_rules.situation.axes import conditions
+from ttr_rules.situation.build import build
+from ttr_rules.situation.draft import Draft
+from ttr_rules.situation.model import Situation
+from ttr_rules.situation.oracle import Branch, Leaf, ScriptedOracle, fold, sweep
+from ttr_rules.situation.read import OtherEdition, draft_data, resolve
+from ttr_rules.situation.run import Run, play
+
+SCHEMA = 1
+
+
+@dataclass
+class TableRules:
+    """The rules that a table agreed on, from its file."""
+
+    path: str
+    edition: str | None = None
+    house: list[str] = field(default_factory=list)
+    players: int | None = None
+    language: str | None = None
+
+
+@dataclass(frozen=True)
+class End:
+    """What one branch of a situation comes to."""
+
+    run: Run
+    verdict: str
+    rules: tuple[str, ...]
+    value: Any
+    headline: str | None = None
+
+
+@lru_cache(maxsize=16)
+def board_of(rules: RuleSet) -> Board:
+    """The board that a rule set is played on, with what house rules change on it."""
+    board = load_board(rulesets_root() / "boards" / str(rules.board))
+    return with_marks(board, rules.marks) if rules.marks else board
+
+
+def judge_data(
+    data: dict[str, Any],
+    *,
+    file: str = "",
+    edition: str | None = None,
+    house: Sequence[str] | None = None,
+    table: TableRules | None = None,
+    why: bool = False,
+    go_on: bool = False,
+    elsewhere: bool = True,
+) -> dict[str, Any]:
+    """The answer to a situation given as plain data with the keys of a situation file. Raises Unusable."""
+    return judge(draft_data(data, file), edition=edition, house=house, table=table, why=why, go_on=go_on,
+                 elsewhere=elsewhere)  # fmt: skip
+
+
+def judge(
+    draft: Draft,
+    *,
+    edition: str | None = None,
+    house: Sequence[str] | None = None,
+    table: TableRules | None = None,
+    why: bool = False,
+    go_on: bool = False,
+    elsewhere: bool = True,
+) -> dict[str, Any]:
+    """The answer to a situation as it was read. A named edition or house rule sets the table's rules aside."""
+    named = draft.edition or edition
+    laid = list(draft.house) if draft.house is not None else list(house) if house is not None else None
+    used = table if table is not None and named is None and laid is None else None
+    if used is not None:
+        named, laid = used.edition, list(used.house)
+    rules, situation, chosen = _under(draft, named, laid or [])
+    answer = _answer(rules, situation, go_on, why)
+    answer["table"] = used.path if used else None
+    if chosen:
+        answer["assumed"].insert(0, chosen)
+    if elsewhere:
+        answer["elsewhere"] = _elsewhere(draft, rules, go_on)
+    return answer
+
+
+def _under(draft: Draft, named: str | None, house: list[str]) -> tuple[RuleSet, Situation, str | None]:
+    """The rules and the resolved situation; where no edition was named, the first that has what is described."""
+    first = named or default_edition()
+    rules = load_rules(first, house)
+    try:
+        return rules, resolve(draft, rules, board_of(rules)), None
+    except OtherEdition as error:
+        if named is not None:
+            raise
+        for other in editions():
+            if other == first:
+                continue
+            try:
+                plain = load_rules(other)
+                situation = resolve(draft, plain, board_of(plain))
+                rules = load_rules(other, house)
+            except Unusable:
+                continue
+            return rules, situation, f"judged by {rules.short}: only it has what is described"
+        raise error from None
+
+
+def _elsewhere(draft: Draft, own: RuleSet, go_on: bool) -> list[dict[str, Any]]:
+    """The same situation under every other edition, without house rules; the plain own edition first if any are laid."""
+    found = []
+    order = ([own.id] if own.house else []) + [name for name in editions() if name != own.id]
+    for name in order:
+        try:
+            rules = load_rules(name)
+            answer = _answer(rules, resolve(draft, rules, board_of(rules)), go_on, False)
+        except Unusable as error:
+            found.append({"edition": name, "verdict": None, "value": None, "silent": False,
+                          "why": error.faults[0].message})  # fmt: skip
+            continue
+        found.append({key: answer[key] for key in ("edition", "verdict", "value", "silent")} | {"why": None})
+    return found
+
+
+def _answer(rules: RuleSet, situation: Situation, go_on: bool, why: bool) -> dict[str, Any]:
+    board = board_of(rules)
+
+    def run(oracle: ScriptedOracle) -> End:
+        done = play(situation, build(situation, rules, board), oracle, go_on)
+        before = done
+        if situation.ask == "payments" and situation.steps:
+            less = replace(situation, steps=situation.steps[:-1])
+            before = play(less, build(situation, rules, board), oracle, go_on)
+        return _end(done, before, situation, oracle)
+
+    leaves, complete = sweep(run)
+    branches = fold(leaves, _outcome)
+    assumed = values.assumed(situation, rules, leaves[0].outcome.run)
+    if not complete:
+        assumed.append("too much is unknown to try every case: only the first 64 were played")
+    answer: dict[str, Any] = {
+        "schema": SCHEMA, "question": None, "read_as": None,
+        "read": [{"text": repair.text, "as": repair.read_as, "where": _where(repair.place)} for repair in situation.repairs],
+        "edition": rules.id, "house": list(rules.house), "table": None, "players": _players(situation),
+        "verdict": "depends", "silent": False, "value": None, "headline": "", "because": [], "steps": [],
+        "depends": [], "assumed": assumed, "elsewhere": [], "also": [], "nearest": [],
+    }  # fmt: skip
+    if len(branches) == 1:
+        end = branches[0].leaves[0].outcome
+        ids = _common(branches[0].leaves)
+        answer.update(
+            verdict=end.verdict, silent=is_silent(rules, ids), value=end.value, because=because(rules, ids),
+            headline=end.headline or headline(rules, end.verdict, ids),
+        )  # fmt: skip
+    else:
+        answer["depends"] = [_branch(rules, branch) for branch in branches]
+        ids = list(dict.fromkeys(rule for branch in answer["depends"] for rule in branch["rules"][:3]))
+        answer.update(because=because(rules, ids), headline=depends_headline(answer["depends"]))
+        answer["silent"] = is_silent(rules, ids)
+    answer["steps"] = _steps(leaves[0].outcome.run, branches)
+    if situation.title:
+        answer["title"] = situation.title
+    if why:
+        answer["why"] = values.trace(leaves[0].outcome.run)
+    return answer
+
+
+def _where(place: tuple[int, int] | None) -> str | None:
+    return f"{place[0]}:{place[1]}" if place else None
+
+
+def _players(situation: Situation) -> int | None:
+    if situation.seats is not None:
+        return situation.seats
+    return len(situation.players) if situation.players is not None else None
+
+
+def _outcome(end: End) -> Hashable:
+    return end.verdict, repr(end.value)
+
+
+def _end(run: Run, before: Run, situation: Situation, oracle: ScriptedOracle) -> End:
+    bad = run.first_illegal
+    asked_to_pay = situation.ask == "payments" and bad is not None and bad is run.steps[-1]
+    if bad is not None and bad.ruling is not None and not asked_to_pay:
+        read = [rule for rule in bad.ruling.objections]
+        if "draw.lies-there" in read and run.table.turn.reset and "draw.flush" not in read:
+            read.append("draw.flush")
+        return End(run, "illegal", tuple(read), None)
+    if situation.ask != "ruling" or values.asks_value(run):
+        value, rules, words, verdict = values.value_of(run, before, situation, oracle)
+        if verdict is not None:
+            return End(run, verdict, tuple(rules) or _legal_rules(run), value, words)
+        return End(run, "legal", _legal_rules(run), value, words)
+    return End(run, "legal", _legal_rules(run), None)
+
+
+def _legal_rules(run: Run) -> tuple[str, ...]:
+    """What speaks for a situation: the last step's particulars, those of earlier steps, what effects leaned on."""
+    steps = [played for played in run.steps if played.verdict == "legal" and played.ruling is not None]
+    if not steps:
+        return tuple(run.before_rules)
+    last = steps[-1]
+    assert last.ruling is not None
+    rules = list(last.ruling.reasons)
+    plain = [rule for rule in last.ruling.plain]
+    earlier = [rule for played in reversed(steps[:-1]) if played.ruling for rule in played.ruling.reasons]
+    read = [rule for played in steps for rule in played.read if rule in LEANED_ON] + [
+        rule for rule in run.before_rules if rule in LEANED_ON
+    ]
+    ranked = list(dict.fromkeys([*rules, *read, *earlier[:3], *plain]))
+    return tuple(ranked[:MOST_REASONS])
+
+
+LEANED_ON = ("draw.flush", "draw.reshuffle", "tunnel.surcharge", "end.final-turns", "end.trigger", "tunnel.decline")
+"""What an effect read that a later ruling may lean on."""
+
+
+def _common(leaves: tuple[Leaf[End], ...]) -> list[str]:
+    """Rules that every leaf names; all of them where none is common."""
+    first = list(leaves[0].outcome.rules)
+    common = [rule for rule in first if all(rule in leaf.outcome.rules for leaf in leaves)]
+    return common or list(dict.fromkeys(rule for leaf in leaves for rule in leaf.outcome.rules))
+
+
+def _branch(rules: RuleSet, branch: Branch[End]) -> dict[str, Any]:
+    end = branch.leaves[0].outcome
+    ids = _common(branch.leaves)
+    return {
+        "if": conditions(branch.conditions), "verdict": end.verdict, "value": end.value, "silent": is_silent(rules, ids),
+        "headline": end.headline or headline(rules, end.verdict, ids), "rules": ids[:MOST_REASONS],
+    }  # fmt: skip
+
+
+def _steps(run: Run, branches: Sequence[Branch[End]]) -> list[dict[str, Any]]:
+    """Each step as it was judged; where branches differ, a step that is not the same in all is depends."""
+    steps = []
+    runs = [leaf.outcome.run for branch in branches for leaf in branch.leaves]
+    for number, played in enumerate(run.steps):
+        verdicts = {other.steps[number].verdict for other in runs}
+        ruling = played.ruling
+        ids = [] if ruling is None else list(ruling.objections or (*ruling.reasons, *ruling.plain))
+        steps.append({
+            "player": played.player, "move": played.step.move.text,
+            "verdict": played.verdict if len(verdicts) == 1 else "depends",
+            "effects": played.effects, "rules": ids[:MOST_REASONS],
+        })  # fmt: skip
+    return steps

@@ -1,0 +1,134 @@
+"""An answer's parts as the contract names them: reasons with their citations, headlines, what it depends on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from ttr_rules.rules.model import Rule, RuleSet
+
+MOST_REASONS = 6
+
+
+def citations(rules: RuleSet, cites: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Citations with the title of their source."""
+    return [
+        {
+            "source": str(cite["source"]),
+            "title": rules.sources.get(str(cite["source"]), {}).get("title"),
+            "section": cite.get("section"),
+            "page": cite.get("page"),
+        }
+        for cite in cites
+    ]
+
+
+def because_entry(rules: RuleSet, rule_id: str) -> dict[str, Any]:
+    """One reason: the rule, our sentence, its status and layer, where it is printed, whose ruling a silent one is."""
+    rule = rules.rules[rule_id]
+    ruling_from = None
+    if rule.ruling_from:
+        origin = rule.ruling_from
+        ruling_from = {
+            "by": origin.get("by"), "note": origin.get("note"), "sure": origin.get("sure"),
+            "cites": citations(rules, origin.get("cites") or []),
+        }  # fmt: skip
+    entry: dict[str, Any] = {
+        "rule": rule_id, "says": rule.says, "status": rule.status,
+        "layer": rule.layer if rule.status == "house" else rules.id,
+        "was": rule.was, "ruling_from": ruling_from, "cites": citations(rules, rule.cites),
+    }  # fmt: skip
+    if rule.also_read:
+        entry["also_read"] = {
+            "booklet": rule.also_read.get("booklet"),
+            "reads": rule.also_read.get("reads"),
+            "says": rule.also_read.get("says"),
+            "cites": citations(rules, rule.also_read.get("cites") or []),
+        }
+    return entry
+
+
+def because(rules: RuleSet, ids: Iterable[str]) -> list[dict[str, Any]]:
+    """The first reasons, each once, at most six."""
+    return [because_entry(rules, rule_id) for rule_id in list(dict.fromkeys(ids))[:MOST_REASONS]]
+
+
+def is_silent(rules: RuleSet, ids: Sequence[str]) -> bool:
+    """Whether the booklet says nothing of the deciding rule."""
+    return bool(ids) and rules.rules[ids[0]].status == "silent"
+
+
+def bare(says: str) -> str:
+    """A rule's sentence without the yes or no that answers the rule's own question."""
+    for word in ("No. ", "Yes. ", "No, ", "Yes, ", "Never, "):
+        if says.startswith(word):
+            rest = says[len(word) :]
+            return rest[0].upper() + rest[1:]
+    return "" if says in ("No.", "Yes.") else says
+
+
+def headline(rules: RuleSet, verdict: str, ids: Sequence[str]) -> str:
+    """The verdict in one short sentence that can be read aloud."""
+    word = {"legal": "Yes", "illegal": "No"}.get(verdict, "")
+    if not ids:
+        return f"{word}."
+    rule = rules.rules[ids[0]]
+    sentence = _sentence(rule, verdict)
+    if rule.status == "silent":
+        return f"{word}, by the usual ruling; the booklet does not say. {sentence}".strip()
+    return f"{word}. {sentence}".strip()
+
+
+def _sentence(rule: Rule, verdict: str) -> str:
+    """The first sentences of a rule, up to a length that can be read aloud."""
+    text = bare(rule.says)
+    if text.startswith("The booklet "):
+        _, _, rest = text.partition(". ")
+        text = rest or text
+    short = ""
+    for part in text.split(". "):
+        part = part.rstrip(".")
+        if short and len(short) + len(part) > 140:
+            break
+        short += ("" if not short else " ") + part + "."
+    return short
+
+
+AXES = {
+    "players": "the number of players", "next-card": "the next card", "new-row": "the five new cards",
+    "reveal": "the cards turned up", "discard": "the discard pile", "track": "which track it is", "edition": "the edition",
+}  # fmt: skip
+
+
+def axis_words(axis: str) -> str:
+    """An axis as a person says it."""
+    kind, _, name = axis.partition(":")
+    if kind == "hand":
+        return f"{name}'s cards"
+    if kind == "trains":
+        return f"the trains {name} has left"
+    return AXES.get(axis.partition(" ")[0], axis)
+
+
+def block_words(axis: str, block: Sequence[Any]) -> str:
+    """A block of an axis as a person says it."""
+    if axis == "players":
+        numbers = [str(number) for number in block]
+        return " or ".join([", ".join(numbers[:-1]), numbers[-1]] if len(numbers) > 1 else numbers) + " players"
+    text = " or ".join(str(one) for one in block)
+    if axis.startswith("next-card"):
+        return "any other card" if text == "other" else text
+    if axis == "new-row":
+        return "they hold no such card" if text == "other" else f"they hold {text}"
+    return "otherwise" if text == "other" else text
+
+
+def depends_headline(branches: Sequence[dict[str, Any]]) -> str:
+    """What an answer depends on, in one sentence."""
+    axes = list(dict.fromkeys(axis for branch in branches for axis in branch["if"]))
+    said = []
+    for branch in branches:
+        when = " and ".join(block_words(axis, block) for axis, block in branch["if"].items())
+        word = {"legal": "yes", "illegal": "no"}.get(branch["verdict"], str(branch["value"]))
+        said.append(f"{when}: {word}")
+    return f"It depends on {' and '.join(axis_words(axis) for axis in axes)}. " + "; ".join(said).capitalize() + "."

@@ -1,0 +1,196 @@
+"""What is asked besides a ruling: the legal moves, the payments, a tunnel's surcharge, the state, the score."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ttr_rules.game import menu, turns
+from ttr_rules.game.acts import Act
+from ttr_rules.game.cards import CARDS, KINDS, in_words, named
+from ttr_rules.game.facts import Scene
+from ttr_rules.game.judge import rule_on
+from ttr_rules.game.payments import affordable, route_payments, sets_of_one_color
+from ttr_rules.game.row import Log
+from ttr_rules.game.table import Table
+from ttr_rules.game.unknown import Maybe, Oracle
+from ttr_rules.rules.model import RuleSet
+from ttr_rules.situation import odds, scoring
+from ttr_rules.situation.build import seat_names
+from ttr_rules.situation.lines import line
+from ttr_rules.situation.model import Situation
+from ttr_rules.situation.run import Run, claimed_tracks
+
+Value = tuple[Any, list[str], str | None, str | None]
+"""The value, the rules it rests on, a headline, and the verdict (None: the ruling's own)."""
+
+
+def asks_value(run: Run) -> bool:
+    """Whether a plain ruling has a value to tell: the surcharge of a tunnel that nobody saw turned up."""
+    offer = run.table.turn.offer
+    return bool(run.steps) and run.steps[-1].step.move.kind == "claim" and offer is not None and isinstance(
+        offer.due, Maybe)  # fmt: skip
+
+
+def value_of(run: Run, before: Run, situation: Situation, oracle: Oracle) -> Value:
+    """What the situation asks for. ``before``: the run without its last step, for ``payments``."""
+    if situation.ask == "options":
+        return _options(run, oracle)
+    if situation.ask == "payments":
+        return _payments(before, situation, oracle)
+    if situation.ask == "state":
+        return _state(run.table, situation), ["turn.order"], "The situation as it stands.", "value"
+    if situation.ask in ("score", "winner", "longest"):
+        return scoring.scored(run.table, situation)
+    return odds.surcharge(run.table), [], None, None
+
+
+def _to_move(table: Table, oracle: Oracle) -> int:
+    """Whose move it is: the player whose turn has something left to do, else the next."""
+    turn = table.turn
+    if table.setup:
+        return next(iter(table.setup))
+    if not turn.actions or turn.pending != "none":
+        return turn.player
+    if turn.actions == ["draw"] and not turn.stopped:
+        scene = Scene(table, Act("stop", turn.player), oracle)
+        if scene.fact("turn.draws-left") >= 1 and scene.fact("draw.possible"):
+            return turn.player
+    following = turns.next_seat(table, turn.player)
+    turns.close(table, Log(), following)
+    return following
+
+
+def _options(run: Run, oracle: Oracle) -> Value:
+    table = run.table
+    if table.turn.offer is not None and isinstance(table.turn.offer.due, Maybe):
+        return ["pay", "decline"], ["tunnel.surcharge", "tunnel.decline"], "Pay what is turned up, or decline.", "value"
+    seat = _to_move(table, oracle)
+    lines = [line(table, act) for act in menu.options(table, seat, oracle)]
+    text = f"{table.names[seat]} has {len(lines)} legal {'move' if len(lines) == 1 else 'moves'}."
+    return lines, ["turn.actions"], text, "value"
+
+
+def _payments(before: Run, situation: Situation, oracle: Oracle) -> Value:
+    table = before.table
+    if not situation.steps:
+        return [], [], "There is no step to pay for.", "value"
+    step = situation.steps[-1]
+    seat = table.names.index(step.player) if step.player else table.turn.player
+    acts: list[Act] = []
+    if step.move.kind == "claim" and step.move.route is not None:
+        for track, printed in claimed_tracks(before, step.move):
+            for payment in affordable(table, seat, route_payments(table.rules, printed)):
+                acts.append(Act("claim", seat, track=track, print=printed, payment=payment))
+    elif step.move.kind == "station":
+        cost = menu.cost_of_next(Scene(table, Act("station", seat), oracle))
+        for payment in affordable(table, seat, sets_of_one_color(cost or 0)):
+            acts.append(Act("station", seat, city=step.move.city, payment=payment))
+    elif step.move.kind == "pay":
+        acts = list(menu.surcharges(table, seat))
+    found: list[dict[str, int]] = []
+    rules: list[str] = []
+    objections: list[str] = []
+    for act in acts:
+        ruling = rule_on(table, act, oracle)
+        cards = named(act.payment or ())
+        if ruling.legal and cards not in found:
+            found.append(cards)
+            rules += [*ruling.reasons, *ruling.plain]
+        objections += ruling.objections
+    cited = list(dict.fromkeys(rules)) if found else list(dict.fromkeys(objections)) or ["claim.own-cards"]
+    text = f"{len(found)} {'payment is' if len(found) == 1 else 'payments are'} possible." if found else "No payment will do."
+    return found, cited, text, "value"
+
+
+def _state(table: Table, situation: Situation) -> dict[str, Any]:
+    """The table as a situation that the reader reads back."""
+    names, board = table.names, table.board
+    state: dict[str, Any] = {"edition": table.rules.id}
+    if table.rules.house:
+        state["house"] = list(table.rules.house)
+    if table.ordered:
+        state["players"] = list(names)
+    elif table.seats is not None:
+        state["players"] = table.seats
+    state["turn"] = names[table.turn.player]
+    if table.row is not None and all(0 <= card < KINDS for card in table.row):
+        state["display"] = [CARDS[card] for card in table.row]
+    if table.deck or table.deck_more == 0:
+        top = [CARDS[card] for card in reversed(table.deck)]
+        left = None if table.deck_more is None else len(top) + table.deck_more
+        state["deck"] = top if left is None else {"top": top, "left": left}
+    elif table.deck_more is not None:
+        state["deck"] = {"left": table.deck_more}
+    if table.discard_unknown:
+        state["discard"] = sum(table.discard) + table.discard_unknown
+    elif table.discard_stated or any(table.discard):
+        state["discard"] = named(table.discard)
+    hands = {name: named(hand) for name, hand in zip(names, table.hands, strict=True) if hand is not None}
+    _put(state, "hands", hands)
+    owned = {name: [board.track_name(board.tracks[index]) for index in table.own_tracks(seat)]
+             for seat, name in enumerate(names)}  # fmt: skip
+    _put(state, "routes", {name: routes for name, routes in owned.items() if routes})
+    _put(state, "trains", dict(zip(names, table.trains, strict=True)))
+    held = {name: [f"{a} - {b} ({points})" for a, b, points, _ in tickets]
+            for name, tickets in zip(names, table.tickets, strict=True) if tickets is not None}  # fmt: skip
+    _put(state, "tickets", held)
+    if situation.ticket_deck is not None:
+        state["ticket-deck"] = table.ticket_deck_size
+    if situation.score or any(table.score):
+        state["score"] = dict(zip(names, table.score, strict=True))
+    built: dict[str, list[str]] = {}
+    for city, seat in table.stations.items():
+        built.setdefault(names[seat], []).append(city)
+    _put(state, "stations", built)
+    if table.final_left is not None and not table.over:
+        order = [(table.turn.player + step) % len(names) for step in range(len(names))]
+        left = [names[seat] for seat in order if table.final_left.get(seat)]
+        if left:
+            state["final-round"] = {"triggered-by": names[table.final_last], "turns-left": left}
+    return state
+
+
+def _put(state: dict[str, Any], key: str, value: Any) -> None:
+    if value:
+        state[key] = value
+
+
+def assumed(situation: Situation, rules: RuleSet, run: Run) -> list[str]:
+    """What was taken as given because nobody stated it and the steps use it."""
+    notes: list[str] = []
+    names, _ = seat_names(situation)
+    for played in run.steps:
+        act, name = played.act, played.player
+        if act is None:
+            continue
+        if act.payment is not None and name not in situation.hands and act.kind in ("claim", "station", "pay"):
+            notes.append(f"{name} holds {in_words(act.paid or act.payment)}")
+        if act.kind == "draw" and act.source == "display" and situation.display is None and played.verdict == "legal":
+            notes.append("the card that is taken lies face up, and there are not three locomotives")
+        if act.kind == "draw" and act.source == "deck" and situation.deck_left is None and situation.deck_top is None:
+            notes.append("the deck has cards")
+        if act.kind == "claim" and act.track is None and act.print is not None:
+            notes.append("the route is free and trains are left for it")
+        elif act.kind == "claim" and "routes" not in situation.stated and "steps" in situation.stated:
+            notes.append("no other route is claimed")
+        if act.kind == "keep" and "draw" not in {other.step.move.kind for other in run.steps} and run.steps[0] is played:
+            notes.append(f"{name} has drawn the tickets that are kept")
+    if situation.ask == "options" and situation.display is None:
+        notes.append("the row is not described: no face-up card is listed")
+    if situation.ask in ("score", "winner", "longest") and "end" not in situation.stated:
+        notes.append("what is listed is all there is")
+    return list(dict.fromkeys(notes))
+
+
+def trace(run: Run) -> list[dict[str, Any]]:
+    """The rules that each step met, with what they said."""
+    steps = [{"player": None, "move": "the table before the first step", "effects": run.before,
+              "considered": [{"rule": rule, "said": "read"} for rule in run.before_rules]}]  # fmt: skip
+    for played in run.steps:
+        considered = [] if played.ruling is None else [
+            {"rule": rule, "said": said} for rule, said in played.ruling.considered
+        ]  # fmt: skip
+        considered += [{"rule": rule, "said": "read"} for rule in played.read]
+        steps.append({"player": played.player, "move": played.step.move.text, "effects": played.effects,
+                      "considered": considered})  # fmt: skip
+    return steps
