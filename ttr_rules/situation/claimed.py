@@ -23,7 +23,8 @@ def claims(situation: Situation, rules: Rules, board: Board, said: Places) -> It
     for name, routes in situation.routes.items():
         for index, route in enumerate(routes):
             if route.cities:
-                by_pair.setdefault(route.cities, []).append((name, index))
+                a, b = sorted(route.cities)
+                by_pair.setdefault((a, b), []).append((name, index))
     for pair, listed in by_pair.items():
         if len(listed) > 1:
             yield from _together(pair, listed, situation, rules, board, said)
@@ -42,8 +43,8 @@ def _together(
         shared = [route.tracks for route in routes if len(route.tracks) == 1]
         single = len(board.between(*pair)) == 1 or len(shared) < 2
         what = f"{pair[0]} - {pair[1]}" if single else board.track_name(board.tracks[shared[-1][0]])
-        who = "twice for " + names[0] if len(set(names)) == 1 else "by " + " and by ".join(dict.fromkeys(names))
-        yield last.fault(f"{what} is claimed {who}", "each track once", kind="impossible")
+        who = " and by ".join(dict.fromkeys(names))
+        yield last.fault(f"{what} is claimed twice, by {who}", "each track once", kind="impossible")
         return
     for (name, index), route, track in zip(listed, routes, fitting, strict=True):
         others = {one for other, one in zip(listed, fitting, strict=True) if other != (name, index)}
@@ -57,7 +58,7 @@ def _together(
         most = rules.value("double.player-count").get(situation.seats, 2)
         if len(listed) > most:
             message = f"{what} are claimed, with {situation.seats} players"
-            yield last.fault(message, f"{most} of them (double.player-count)", kind="impossible")
+            yield last.fault(message, f"only {most} of them (double.player-count)", kind="impossible")
 
 
 def _fitting(routes: list[RouteRef]) -> list[int] | None:

@@ -21,11 +21,10 @@ class OtherEdition(Unusable):
     """The situation names something that this edition does not know; another edition may."""
 
 
-def resolve(draft: Draft, rules: Rules, board: Board, *, choosing: bool = False) -> Situation:
-    """The situation under one edition. Raises Unusable with all that is wrong with it, or cannot be so at a table.
-
-    OtherEdition if it names what only another edition may know. ``choosing``: nobody said which edition is played, so
-    that an act which this one lacks points to another too; else such an act is there to be judged."""
+def resolve(draft: Draft, rules: Rules, board: Board) -> Situation:
+    """The situation under one edition. Raises Unusable with all that is wrong with it, or cannot be so at a table;
+    OtherEdition if it names what only another edition may know. An act that the edition lacks is there to be judged,
+    and named under ``lacks``."""
     players = rules.value("setup.players")
     table = seating(draft, players["min"], players["max"])
     resolver = _Resolver(draft, rules, board, table)
@@ -34,9 +33,6 @@ def resolve(draft: Draft, rules: Rules, board: Board, *, choosing: bool = False)
     if faults:
         kinds = {fault.kind for fault in faults}
         raise OtherEdition(faults) if OTHER_EDITION in kinds else Unusable(faults)
-    if choosing and situation.lacks:
-        things = " or ".join(sorted(situation.lacks))
-        raise OtherEdition([Fault(f"this edition has no {things}", file=situation.file, kind=OTHER_EDITION)])
     return situation
 
 

@@ -31,8 +31,8 @@ class Seating:
 def seating(draft: Draft, fewest: int, most: int) -> Seating:
     """The table of a draft. Raises Unusable for players that cannot sit there."""
     if draft.seats is not None and not fewest <= draft.seats <= most:
-        message = f"{draft.seats} players"
-        raise Unusable([draft.fault("players", message, f"{fewest} to {most} players", kind="impossible")])
+        message = f"{draft.seats} player{'s' * (draft.seats != 1)} at the table"
+        raise Unusable([draft.fault("players", message, f"{fewest} to {most}", kind="impossible")])
     mentions = list(_mentions(draft))
     spelled: dict[str, str] = {}
     for said in draft.players or [said for said in mentions if said is not None]:
@@ -40,7 +40,7 @@ def seating(draft: Draft, fewest: int, most: int) -> Seating:
     if draft.players is not None:
         _all_at_the_table(mentions, spelled)
     given = bool(spelled)
-    mover = _mover(draft, spelled)
+    mover = _mover(draft, spelled, None in mentions)
     table = Seating(None, draft.seats, [], mover, spelled)
     if draft.players is not None:
         table.players = table.named = list(spelled.values())
@@ -82,8 +82,9 @@ def _mentions(draft: Draft) -> Iterator[Phrase | None]:
         yield None
 
 
-def _mover(draft: Draft, spelled: dict[str, str]) -> str | None:
-    """Who moves: as stated, else the player of the first step, else who is next, else the only hand that is known."""
+def _mover(draft: Draft, spelled: dict[str, str], spoken_of: bool) -> str | None:
+    """Who moves: as stated, else the player of the first step, else who is next, else the only hand that is known,
+    else somebody who was not named."""
     if draft.turn:
         return spelled[draft.turn.text.casefold()]
     if draft.steps and draft.steps[0].player:
@@ -95,7 +96,7 @@ def _mover(draft: Draft, spelled: dict[str, str]) -> str | None:
     hands = {entry.player.text.casefold() for entry in draft.hands}
     if len(hands) == 1 and MOVER not in hands:
         return spelled[hands.pop()]
-    return next(letter for letter in ascii_uppercase if letter.casefold() not in spelled)
+    return next(letter for letter in ascii_uppercase if letter.casefold() not in spelled) if spoken_of else None
 
 
 def _all_at_the_table(mentions: list[Phrase | None], spelled: dict[str, str]) -> None:

@@ -26,6 +26,9 @@ _PLAIN = (
 )
 _ROUTE_WORDS = frozenset(_PLAIN.split())
 _SYMBOL_WORDS = frozenset(("symbol", "symbols"))
+_OTHER_TRACK = (
+    r"(?is)(?:the\s+)?(?:other|parallel|twin)\s+(?:track|side|one|route|line)(?:\s+(?:of|from|between)\s+(.+))?"
+)
 
 Found = TypeVar("Found")
 
@@ -49,15 +52,14 @@ class Wording:
 
     def route(self, said: Phrase, *, must_exist: bool = False) -> RouteRef:
         """The route that the words mean: by its cities, by what it looks like, or the other track of one before."""
-        if not must_exist:
-            if other := re.fullmatch(
-                r"(?is)(?:the\s+)?(?:other|parallel|twin)\s+(?:track|side|one|route|line)(?:\s+(?:of|from|between)\s+(.+))?",
-                said.text,
-            ):
-                named = self.route(said.part(other.start(1)), must_exist=True) if other.group(1) else RouteRef()
-                return replace(named, other_track=True, text=said.text)
-            if described := self._described(said):
-                return described
+        other = re.fullmatch(_OTHER_TRACK, said.text)
+        if other and not must_exist:
+            named = self.route(said.part(other.start(1)), must_exist=True) if other.group(1) else RouteRef()
+            return replace(named, other_track=True, text=said.text)
+        if described := self._described(said):
+            if must_exist:
+                raise said.bad(f"'{said.text}' does not say which route", "two cities, as 'Denver - Omaha'")
+            return described
         found = self._located(said, lambda: find_route(self.board, said.text))
         self._repaired(said, found.slips)
         if not found.tracks and must_exist:
