@@ -192,7 +192,7 @@ def _offer_tunnel(table: Table, act: Act, happening: Happening, log: Log) -> Non
         return
     offer.due = Maybe("reveal", {extra: known + extra for extra in range(unknown + 1)})
     table.turn.pending = "surcharge"
-    log.add("three cards are turned up; nobody said which")
+    log.add("cards are turned up; nobody said which", "tunnel.surcharge")
     if offer.track >= 0:
         seat = act.player
         table.maybe_owner[offer.track] = Maybe("reveal", {x: seat if not x + known else -1 for x in range(unknown + 1)})

@@ -112,13 +112,13 @@ def rule_on(table: Table, act: Act, oracle: Oracle = CERTAIN) -> Ruling:
         for number in open_questions:
             norm = norms[number]
             if norm.then == "allow" and not norm.lifts:
-                answer = speaks(norm, scene, force=False)
-                if answer is not None:
-                    said[number] = answer
                 continue
             said[number] = speaks(norm, scene, force=True) or SILENT
             if _objects(norm, said[number]) and not any(norm.rule in norms[other].lifts for other in open_questions):
                 break
+        for number in open_questions:
+            if number not in said:
+                said[number] = speaks(norms[number], scene, force=False) or SILENT
     return _ruling(table, act, norms, said)
 
 

@@ -25,7 +25,7 @@ class _Nothing:
 
 def order(payment: Payment) -> tuple[Any, ...]:
     """Fewest locomotives first, then in the order of the cards."""
-    return payment[LOCOMOTIVE], tuple(-count for count in payment)
+    return payment[LOCOMOTIVE:], tuple(-count for count in payment)
 
 
 def print_norms(rules: RuleSet) -> tuple[Norm, ...]:

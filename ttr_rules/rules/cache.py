@@ -10,6 +10,7 @@ import marshal
 import os
 import sys
 from collections.abc import Callable, Sequence
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -24,7 +25,7 @@ def folder() -> Path:
 
 def kept(files: Sequence[Path], make: Callable[[], Any], more: str = "") -> Any:
     """The plain data that ``make`` gives, from the cache if the files' text is what it was. Raises what ``make`` raises."""
-    key = sha256(f"{VERSION} {sys.version_info[:3]} {more}".encode())
+    key = sha256(f"{VERSION} {sys.version_info[:3]} {_makers()} {more}".encode())
     try:
         for path in files:
             text = path.read_bytes()
@@ -42,6 +43,13 @@ def kept(files: Sequence[Path], make: Callable[[], Any], more: str = "") -> Any:
     except (OSError, ValueError, RuntimeError):
         pass
     return made
+
+
+@cache
+def _makers() -> str:
+    """The state of the modules that compile, so that a changed program believes no entry of the old one."""
+    with os.scandir(Path(__file__).parent) as entries:
+        return " ".join(sorted(f"{one.name}{one.stat().st_mtime_ns}" for one in entries if one.name.endswith(".py")))
 
 
 def _write(entry: Path, data: bytes) -> None:

@@ -77,7 +77,7 @@ class Rule:
         return self.id.partition(".")[0]
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class RuleSet:
     """An edition with the house rules laid on it."""
 

@@ -101,22 +101,28 @@ def _under(draft: Draft, named: str | None, house: list[str]) -> tuple[RuleSet, 
     """The rules and the resolved situation; where no edition was named, the first that has what is described."""
     first = named or default_edition()
     rules = load_rules(first, house)
+    trouble: Unusable | None = None
     try:
-        return rules, resolve(draft, rules, board_of(rules)), None
+        situation = resolve(draft, rules, board_of(rules))
+        if named is not None or not situation.lacks:
+            return rules, situation, None
     except OtherEdition as error:
         if named is not None:
             raise
-        for other in editions():
-            if other == first:
-                continue
-            try:
-                plain = load_rules(other)
-                situation = resolve(draft, plain, board_of(plain))
-                rules = load_rules(other, house)
-            except Unusable:
-                continue
-            return rules, situation, f"judged by {rules.short}: only it has what is described"
-        raise error from None
+        trouble = error
+    for other in editions():
+        if other == first:
+            continue
+        try:
+            plain = load_rules(other)
+            elsewhere = resolve(draft, plain, board_of(plain))
+            if not elsewhere.lacks:
+                return load_rules(other, house), elsewhere, f"judged by {plain.short}: only it has what is described"
+        except Unusable:
+            continue
+    if trouble is not None:
+        raise trouble from None
+    return rules, situation, None
 
 
 def _elsewhere(draft: Draft, own: RuleSet, go_on: bool) -> list[dict[str, Any]]:
@@ -167,7 +173,7 @@ def _answer(rules: RuleSet, situation: Situation, go_on: bool, why: bool) -> dic
         )  # fmt: skip
     else:
         answer["depends"] = [_branch(rules, branch) for branch in branches]
-        ids = list(dict.fromkeys(rule for branch in answer["depends"] for rule in branch["rules"][:3]))
+        ids = _deciding(answer["depends"])
         answer.update(because=because(rules, ids), headline=depends_headline(answer["depends"]))
         answer["silent"] = is_silent(rules, ids)
     answer["steps"] = _steps(leaves[0].outcome.run, branches)
@@ -176,6 +182,14 @@ def _answer(rules: RuleSet, situation: Situation, go_on: bool, why: bool) -> dic
     if why:
         answer["why"] = values.trace(leaves[0].outcome.run)
     return answer
+
+
+def _deciding(branches: Sequence[dict[str, Any]]) -> list[str]:
+    """The rules of all branches: first what objects in one, then what speaks in some but not in all."""
+    against = [rule for branch in branches if branch["verdict"] == "illegal" for rule in branch["rules"]]
+    every = set.intersection(*(set(branch["rules"]) for branch in branches))
+    some = [rule for branch in branches for rule in branch["rules"] if rule not in every]
+    return list(dict.fromkeys([*against, *some, *(rule for branch in branches for rule in branch["rules"])]))
 
 
 def _where(place: tuple[int, int] | None) -> str | None:
@@ -196,10 +210,7 @@ def _end(run: Run, before: Run, situation: Situation, oracle: ScriptedOracle) ->
     bad = run.first_illegal
     asked_to_pay = situation.ask == "payments" and bad is not None and bad is run.steps[-1]
     if bad is not None and bad.ruling is not None and not asked_to_pay:
-        read = [rule for rule in bad.ruling.objections]
-        if "draw.lies-there" in read and run.table.turn.reset and "draw.flush" not in read:
-            read.append("draw.flush")
-        return End(run, "illegal", tuple(read), None)
+        return End(run, "illegal", bad.ruling.objections, None)
     if situation.ask != "ruling" or values.asks_value(run):
         value, rules, words, verdict = values.value_of(run, before, situation, oracle)
         if verdict is not None:

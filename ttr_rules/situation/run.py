@@ -74,7 +74,9 @@ def _step(run: Run, step: Step, seat: int, oracle: Oracle) -> Played:
     barred = _take_turn(table, step.move, seat, oracle, log)
     if barred is not None:
         return Played(step, name, "illegal", barred)
-    _settle_before(table, step.move, seat, oracle, log)
+    nothing_due = _settle_before(table, step.move, seat, oracle, log)
+    if nothing_due:
+        return Played(step, name, "legal", Ruling(True, (), (), ("tunnel.surcharge",), ()), log.texts, log.rules)
     best: tuple[Act, Ruling] | None = None
     for act in _acts(run, step.move, seat):
         ruling = rule_on(table, act, oracle)
@@ -126,8 +128,11 @@ def _cannot_end(table: Table, oracle: Oracle) -> Ruling | None:
     return None if ruling.legal else ruling
 
 
-def _settle_before(table: Table, move: Move, seat: int, oracle: Oracle, log: Log) -> None:
-    """What has to be known before a step can be judged: a surcharge that the step answers, tickets taken as drawn."""
+def _settle_before(table: Table, move: Move, seat: int, oracle: Oracle, log: Log) -> bool:
+    """What has to be known before a step can be judged: a surcharge that the step answers, tickets taken as drawn.
+
+    Whether the step only pays what turned out to be nothing.
+    """
     turn = table.turn
     offer = turn.offer
     if seat == turn.player and offer is not None and isinstance(offer.due, Maybe) and move.kind in ("pay", "decline"):
@@ -135,10 +140,12 @@ def _settle_before(table: Table, move: Move, seat: int, oracle: Oracle, log: Log
         offer.due = due if isinstance(due, int) else 0
         if not offer.due:
             effects.complete_tunnel(table, seat, log)
+            return move.kind == "pay" and move.payment is None
     if move.kind == "keep" and seat not in table.setup and not turn.actions and turn.pending == "none":
         drawn = Act("tickets", seat)
         if rule_on(table, drawn, oracle).legal:
             effects.apply(table, drawn, effects.NOTHING, log)
+    return False
 
 
 def _happening(move: Move) -> Happening:

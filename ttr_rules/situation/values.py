@@ -9,12 +9,12 @@ from ttr_rules.game.acts import Act
 from ttr_rules.game.cards import CARDS, KINDS, in_words, named
 from ttr_rules.game.facts import Scene
 from ttr_rules.game.judge import rule_on
-from ttr_rules.game.payments import affordable, route_payments, sets_of_one_color
+from ttr_rules.game.payments import affordable, order, route_payments, sets_of_one_color
 from ttr_rules.game.row import Log
 from ttr_rules.game.table import Table
 from ttr_rules.game.unknown import Maybe, Oracle
 from ttr_rules.rules.model import RuleSet
-from ttr_rules.situation import odds, scoring
+from ttr_rules.situation import odds
 from ttr_rules.situation.build import seat_names
 from ttr_rules.situation.lines import line
 from ttr_rules.situation.model import Situation
@@ -40,6 +40,8 @@ def value_of(run: Run, before: Run, situation: Situation, oracle: Oracle) -> Val
     if situation.ask == "state":
         return _state(run.table, situation), ["turn.order"], "The situation as it stands.", "value"
     if situation.ask in ("score", "winner", "longest"):
+        from ttr_rules.situation import scoring
+
         return scoring.scored(run.table, situation)
     return odds.surcharge(run.table), [], None, None
 
@@ -87,6 +89,7 @@ def _payments(before: Run, situation: Situation, oracle: Oracle) -> Value:
             acts.append(Act("station", seat, city=step.move.city, payment=payment))
     elif step.move.kind == "pay":
         acts = list(menu.surcharges(table, seat))
+    acts.sort(key=lambda act: order(act.payment or ()))
     found: list[dict[str, int]] = []
     rules: list[str] = []
     objections: list[str] = []
