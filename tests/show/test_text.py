@@ -61,8 +61,8 @@ def answer(**more: Any) -> dict[str, Any]:
     }
 
 
-def text(lang: str = "en", why: bool = False, **more: Any) -> str:
-    return plain(answer_blocks(answer(**more), frame(lang), why=why))
+def text(lang: str = "en", told: bool = False, **more: Any) -> str:
+    return plain(answer_blocks(answer(**more), frame(lang), why=told))
 
 
 def flat(shown: str) -> str:
@@ -117,8 +117,8 @@ def test_branches_stand_in_a_table() -> None:
             {"if": {"players": [4, 5], "hand:Bo": ["other"]}, "verdict": "legal", "headline": "Yes.", **branch},
         ],
     )
-    assert "  players: 2 or 3                            not legal  No, one only.  double.player-count\n" in shown
-    assert "  players: 4 or 5; Bo's hand: anything else  legal      Yes.           double.player-count\n" in shown
+    assert "  players: 2 or 3                            not legal  double.player-count  No, one only.\n" in shown
+    assert "  players: 4 or 5; Bo's hand: anything else  legal      double.player-count  Yes.\n" in shown
 
 
 def test_other_editions_are_mentioned_only_where_they_differ() -> None:
@@ -152,14 +152,36 @@ def test_further_questions_and_what_could_be_asked() -> None:
     assert "You could ask:\n  May I draw?\n" in shown
 
 
-def test_why_adds_each_step() -> None:
-    assert text(why=True).endswith(
+def test_why_adds_each_step_with_the_rules_that_were_heard() -> None:
+    trace = [
+        {"player": None, "move": "before", "effects": ["five new cards"], "considered": []},
+        {
+            "player": "Ann",
+            "move": "draw blind",
+            "effects": ["a card"],
+            "considered": [{"rule": "a.one", "said": "open"}, {"rule": "a.two", "said": "objects"}],
+        },
+        {
+            "player": "Ann",
+            "move": "take locomotive",
+            "effects": [],
+            "considered": [
+                {"rule": "draw.no-second-locomotive", "said": "objects"},
+                {"rule": "a.three", "said": "read"},
+            ],
+        },
+    ]
+    assert text(told=True, why=trace).endswith(
         "Step by step:\n"
+        "  Before the first step:\n"
+        "     five new cards\n"
         "  1. Ann: draw blind: legal\n"
         "     a card\n"
-        "     by draw.count\n"
+        "     against, but set aside: a.two\n"
+        "     for: a.one\n"
         "  2. Ann: take locomotive: not legal\n"
-        "     by draw.no-second-locomotive\n"
+        "     against: draw.no-second-locomotive\n"
+        "     read: a.three\n"
     )
 
 
@@ -182,7 +204,7 @@ def test_values(value: Any, shown: str) -> None:
 
 
 def test_a_situation_is_shown_as_a_file_and_nothing_else() -> None:
-    assert text(value={"players": ["Ann"], "steps": []}) == "players: [Ann]\nsteps: []\n"
+    assert text(value={"players": ["Ann"], "turn": "Ann"}) == "players: [Ann]\nturn: Ann\n"
 
 
 def test_a_score_sheet() -> None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ttr_rules.cli.options import AsJson, Lang, Table, Version, complete_edition
+from ttr_rules.cli.options import AsJson, House, Lang, Table, Version, complete_edition
 from ttr_rules.cli.output import SCHEMA, write_blocks, write_json
 from ttr_rules.faults import Unusable, nearest, unusable
 
@@ -59,6 +59,7 @@ def board(
         str | None, typer.Option("--svg", "--picture", metavar="FILE", help="Draw the map: .svg or .png.")
     ] = None,
     theme: Annotated[str, typer.Option(metavar="THEME", help="Colours of the picture: auto, light or dark.")] = "auto",
+    house: House = None,
     table: Table = None,
     as_json: AsJson = False,
     lang: Lang = "en",
@@ -68,17 +69,13 @@ def board(
 
     Example: ttr board europe --city Paris --length 3
     """
-    from ttr_rules.board.board import load_board
-    from ttr_rules.rules.home import rulesets_root
     from ttr_rules.show.picture_file import check_name
 
     if svg:
         check_name(svg)
-    position = _position(unclaimed, edition, table) if unclaimed else {}
-    rules = _rule_set(edition or position.get("edition"), table)
-    if rules.board is None:
-        raise unusable(f"{rules.id} has no map", expected="an edition with a board", file="argument 1")
-    map_ = load_board(rulesets_root() / "boards" / rules.board)
+    position = _position(unclaimed, edition, house, table) if unclaimed else {}
+    rules = _rule_set(edition or position.get("edition"), house or position.get("house"), table)
+    map_ = _map(rules)
     claimed = _claimed(map_, position)
     open_ = {track.index for track in map_.tracks}.difference(*claimed.values())
     here, ends, read = _places(map_, city, distance)
@@ -86,6 +83,7 @@ def board(
     narrow = {kind: True for kind, wanted in kinds.items() if wanted} | _exact(map_, length, color)
     found: Told = {
         "edition": rules.id,
+        "house": list(rules.house),
         "title": map_.title,
         "board": map_.name,
         "size": _size(map_),
@@ -103,20 +101,35 @@ def board(
         write_blocks(board_blocks(found, frame(lang)))
 
 
-def _rule_set(edition: str | None, table: Path | None) -> RuleSet:
+def _rule_set(edition: str | None, house: list[str] | None, table: Path | None) -> RuleSet:
     from ttr_rules.cli.table import table_rules
     from ttr_rules.rules.load import load_rules
 
-    agreed = None if edition else table_rules(table)
-    return load_rules(agreed.edition if agreed else edition)
+    agreed = None if edition or house else table_rules(table)
+    return load_rules(agreed.edition, agreed.house) if agreed else load_rules(edition, house or ())
 
 
-def _position(name: str, edition: str | None, table: Path | None) -> Mapping[str, Any]:
+def _map(rules: RuleSet) -> Board:
+    """The map of the edition, with what house rules print on it."""
+    from ttr_rules.board.board import load_board
+    from ttr_rules.board.marks import with_marks
+    from ttr_rules.rules.home import rulesets_root
+
+    if rules.board is None:
+        raise unusable(f"{rules.id} has no map", expected="an edition with a board", file="argument 1")
+    plain = load_board(rulesets_root() / "boards" / rules.board)
+    return with_marks(plain, rules.marks) if rules.marks else plain
+
+
+def _position(name: str, edition: str | None, house: list[str] | None, table: Path | None) -> Mapping[str, Any]:
     """The situation of a file after its last step, as the referee sees it."""
-    from ttr_rules.cli.judge import judge_one
+    from ttr_rules.cli.situations import judge_one
 
-    given = {"ask": "state"} | ({"edition": edition} if edition else {})
-    state: Mapping[str, Any] = judge_one(name, given, table=table)["value"]
+    given: Told = {"ask": "state"}
+    given |= {key: value for key, value in (("edition", edition), ("house", house)) if value}
+    state: Mapping[str, Any] | None = judge_one(name, given, table=table)["value"]
+    if state is None:
+        raise unusable("what is claimed turns on something that it does not say", expected="one outcome", file=name)
     return state
 
 

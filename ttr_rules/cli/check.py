@@ -75,7 +75,7 @@ def files(paths: Iterable[str]) -> Iterator[str]:
 
 def check_file(name: str, table: Path | None) -> list[dict[str, Any]]:
     """What differs in one file; nothing where all is as expected."""
-    from ttr_rules.cli.judge import judge_one, read_data
+    from ttr_rules.cli.situations import judge_one, judge_written, read_data
 
     wanted = None if name == "-" else expected_error(Path(name))
     if wanted is not None:
@@ -92,7 +92,7 @@ def check_file(name: str, table: Path | None) -> list[dict[str, Any]]:
             expected="a key 'expect', or '# error: LINE:COLUMN: text' as the first line",
             file=name,
         )
-    return differences(expect, judge_one(name, {}, table=table or False, data=data))
+    return differences(expect, judge_written(data, table or False))
 
 
 def told(name: str, found: Iterable[dict[str, Any]], lang: str) -> Iterator[str]:

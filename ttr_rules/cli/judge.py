@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
 from ttr_rules.cli import options as option
-from ttr_rules.cli.output import error_object, export, write_blocks, write_json
-from ttr_rules.faults import Unusable, unusable
-
-SUFFIXES = (".yaml", ".yml")
+from ttr_rules.cli.situations import answer_all
+from ttr_rules.cli.view import View
 
 
 def register(app: typer.Typer) -> None:
@@ -29,7 +26,9 @@ Many = list[str] | None
 
 
 def judge(
-    items: Annotated[list[str] | None, typer.Argument(metavar="FILE ... | MOVE ...", help="Files ('-': standard input), or moves.")] = None,
+    items: Annotated[
+        list[str] | None, typer.Argument(metavar="FILE ... | MOVE ...", help="Files ('-': standard input), or moves.")
+    ] = None,
     title: Annotated[One, _key("title", "What to call it.")] = None,
     edition: option.Edition = None,
     house: option.House = None,
@@ -38,7 +37,9 @@ def judge(
     display: Annotated[One, _key("display", "The face-up cards: 'red loco blue green white'.")] = None,
     deck: Annotated[One, _key("deck", "Known top cards, the first on top.")] = None,
     discard: Annotated[One, _key("discard", "The discard pile: cards, or how many.")] = None,
-    hands: Annotated[Many, _key("hands", "'3 red 1 loco', or 'Bo: 3 red'. Repeat for more players.", "--hands", "--hand")] = None,
+    hands: Annotated[
+        Many, _key("hands", "'3 red 1 loco', or 'Bo: 3 red'. Repeat for more players.", "--hands", "--hand")
+    ] = None,
     routes: Annotated[Many, _key("routes", "Claimed already: 'Bo: Denver - Omaha, Boston - Montreal'.")] = None,
     trains: Annotated[Many, _key("trains", "Train cars left: '4', or 'Bo: 2'.")] = None,
     tickets: Annotated[Many, _key("tickets", "Tickets kept: 'Ann: Boston - Miami'.")] = None,
@@ -73,7 +74,7 @@ def judge(
     }  # fmt: skip
     given = {key: value for key, value in stated.items() if value is not None}
     view = View(lang=lang, as_json=as_json, why=why, replay=replay, picture=picture, svg=svg, html=html)
-    return answer_all(items or [], given, view, table=table, go_on=go_on)
+    return answer_all(items or [], given, view, table, go_on=go_on)
 
 
 def score(
@@ -97,4 +98,4 @@ def score(
     """
     given = {"ask": "score"} | ({"edition": edition} if edition else {}) | ({"house": house} if house else {})
     view = View(lang=lang, as_json=as_json, why=why, picture=picture, svg=svg, html=html)
-    return answer_all(items, given, view, table=table)
+    return answer_all(items, given, view, table)

@@ -32,7 +32,7 @@ COMMANDS = {
     "board": "board",
     "check": "check",
 }
-"""Each command and the module of this folder that registers it. Only the module of the command that runs is imported."""
+"""Each command and the module here that registers it. Only the module of the command that runs is imported."""
 
 HELP = """An independent referee for Ticket to Ride.
 

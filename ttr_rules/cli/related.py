@@ -1,4 +1,4 @@
-"""What stands around one rule: the other editions' values, the house rules that change it, the examples that turn on it."""
+"""What stands around a rule: other editions' values, house rules that change it, examples that turn on it."""
 
 from __future__ import annotations
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ttr_rules.show.blocks import BLANK, Grid, Line
-from ttr_rules.show.value import phrase, value_blocks
+from ttr_rules.show.record import record_blocks
+from ttr_rules.show.value import is_state, phrase, value_blocks
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -22,7 +23,8 @@ TOLD_RULES = 3
 
 def answer_blocks(answer: Answer, say: Frame, *, why: bool = False) -> list[Block]:
     """Everything there is to say about an answer; with ``why`` also the trace of its steps."""
-    if answer["value"] is not None and _asked(answer) == "state":
+    if is_state(answer["value"]):
+        # Another command is to read it back, so nothing may stand around it.
         return list(value_blocks(answer["value"], say))
     blocks: list[Block] = [*_read(answer, say)]
     blocks.append(Line(answer["headline"], TONES.get(answer["verdict"], "strong")))
@@ -31,19 +33,15 @@ def answer_blocks(answer: Answer, say: Frame, *, why: bool = False) -> list[Bloc
         _because(answer, say),
         _depends(answer, say),
         list(value_blocks(answer["value"], say)),
+        list(record_blocks(answer["replay"], say)) if "replay" in answer else [],
         _remarks(answer, say),
         _also(answer, say),
         _nearest(answer, say),
-        _trace(answer, say) if why else [],
+        _trace(answer, say) if why and "why" in answer else [],
     ):
         if part:
             blocks += [BLANK, *part]
     return blocks
-
-
-def _asked(answer: Answer) -> str:
-    value = answer["value"]
-    return "state" if isinstance(value, dict) and "steps" in value else ""
 
 
 def _read(answer: Answer, say: Frame) -> Iterator[Block]:
@@ -78,7 +76,8 @@ def _because(answer: Answer, say: Frame) -> list[Block]:
     rules: Sequence[Mapping[str, Any]] = answer["because"]
     blocks: list[Block] = []
     for rule in rules[:TOLD_RULES]:
-        blocks.append(Line(rule["says"]))
+        if not answer["headline"].endswith(rule["says"].partition(". ")[2] or rule["says"]):
+            blocks.append(Line(rule["says"]))
         blocks += [Line(text, "dim", indent=2) for text in grounds(rule, answer["edition"], say)]
     if len(rules) > TOLD_RULES:
         blocks.append(Line(say("more-rules", rules=", ".join(rule["rule"] for rule in rules[TOLD_RULES:])), "dim"))
@@ -120,10 +119,10 @@ def _depends(answer: Answer, say: Frame) -> list[Block]:
     if not branches:
         return []
     rows = tuple(
-        (condition(branch["if"], say), verdict(branch, say), branch["headline"], ", ".join(branch["rules"][:2]))
+        (condition(branch["if"], say), verdict(branch, say), ", ".join(branch["rules"][:1]), branch["headline"])
         for branch in branches
     )
-    return [Line(say("depends")), Grid(rows, (say("if"), say("ruling"), say("because"), say("rule")))]
+    return [Line(say("depends")), Grid(rows, (say("if"), say("ruling"), say("rule"), say("because")))]
 
 
 def condition(axes: Mapping[str, Sequence[Any]], say: Frame) -> str:
@@ -188,11 +187,28 @@ def _nearest(answer: Answer, say: Frame) -> list[Block]:
 
 
 def _trace(answer: Answer, say: Frame) -> list[Block]:
+    """Each step with its effects, and the rules that were heard for and against it."""
+    before, *steps = answer["why"]
+    judged = answer["steps"]
     blocks: list[Block] = [Line(say("steps"), "strong")]
-    for number, step in enumerate(answer.get("steps", ()), 1):
+    if before["effects"]:
+        blocks.append(Line(say("before-first"), indent=2))
+        blocks += _heard(before, (), say)
+    for number, (step, ruling) in enumerate(zip(steps, judged, strict=True), 1):
         move = say("step-player", player=step["player"], move=step["move"]) if step["player"] else step["move"]
-        blocks.append(Line(f"{number}. {move}: {say('verdict-' + step['verdict'])}", indent=2))
-        blocks += [Line(effect, "dim", indent=5) for effect in step.get("effects", ())]
-        if step.get("rules"):
-            blocks.append(Line(say("by-rule", rules=", ".join(step["rules"])), "dim", indent=5))
+        blocks.append(Line(f"{number}. {move}: {say('verdict-' + ruling['verdict'])}", indent=2))
+        blocks += _heard(step, ruling["rules"] if ruling["verdict"] != "legal" else (), say)
     return blocks
+
+
+def _heard(step: Mapping[str, Any], standing: Sequence[str], say: Frame) -> Iterator[Block]:
+    yield from (Line(effect, indent=5) for effect in step["effects"])
+    heard: dict[str, list[str]] = {"against": [], "lost": [], "for": [], "read": []}
+    for entry in step["considered"]:
+        side = entry["said"] if entry["said"] == "read" else "for"
+        if entry["said"] == "objects":
+            side = "against" if entry["rule"] in standing else "lost"
+        heard[side].append(entry["rule"])
+    for side, rules in heard.items():
+        if rules:
+            yield Line(say(f"heard-{side}", rules=", ".join(dict.fromkeys(rules))), "dim", indent=5)

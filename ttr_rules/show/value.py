@@ -26,6 +26,11 @@ def phrase(value: Any, say: Frame) -> str:
     return str(value)
 
 
+def is_state(value: Any) -> bool:
+    """Whether a value is a situation."""
+    return isinstance(value, dict) and "turn" in value
+
+
 def value_blocks(value: Any, say: Frame) -> Iterator[Block]:
     """The blocks of a value; none for one that the headline says already."""
     if isinstance(value, dict):
@@ -37,7 +42,7 @@ def value_blocks(value: Any, say: Frame) -> Iterator[Block]:
 
                 yield from sheet_blocks(value["players"], say)
             yield Line(winners(value, say), "strong")
-        elif "steps" in value:
+        elif is_state(value):
             yield from _state(value)
         elif value and all(isinstance(part, dict) and "path" in part for part in value.values()):
             yield from _paths(value, say)
