@@ -110,3 +110,32 @@ def test_the_table_decides_which_map(shell: Shell, tmp_path: Path) -> None:
     (tmp_path / "ttr-table.yaml").write_text("edition: europe\n")
     assert shell.json("board")["board"] == "europe"
     assert shell.json("board", "na-classic")["board"] == "north-america"
+
+
+SITUATION = """\
+edition: europe
+players: [Ann, Bo]
+routes: {Ann: [Wien - Zágráb], Bo: [Dieppe - London, Budapest - Wien white]}
+steps:
+- Ann: claim Budapest - Zágráb with 2 orange
+- Bo: claim Berlin - Wien with 2 green
+"""
+
+
+def test_what_a_situation_leaves_open(shell: Shell, tmp_path: Path) -> None:
+    (tmp_path / "table.yaml").write_text(SITUATION, encoding="utf-8")
+    found = shell.json("board", "--unclaimed", "table.yaml", "--picture", "table.svg")
+    assert found["board"] == "europe"
+    names = {route["route"] for route in found["value"]["routes"]}
+    assert len(names) == 101 - 4
+    assert names.isdisjoint({"Wien - Zágráb", "Budapest - Zágráb", "Budapest - Wien white"})
+    assert "Berlin - Wien" in names
+    assert (tmp_path / "table.svg").read_text(encoding="utf-8").count("claimed by") == 4
+    there = shell.json("board", "--unclaimed", "table.yaml", "--distance", "Wien - Zágráb")["value"]["distance"]
+    assert there["fewest_trains"]["trains"] == 7
+
+
+def test_a_situation_that_cannot_be_read(shell: Shell, tmp_path: Path) -> None:
+    (tmp_path / "table.yaml").write_text("edition: europe\nroutes: {Ann: [Wien - Roma]}\nturn: Ann\n")
+    assert shell.fault("board", "--unclaimed", "table.yaml").startswith("table.yaml:2:16: ")
+    assert shell.fault("board", "--unclaimed", "missing.yaml").startswith("missing.yaml: cannot be read")

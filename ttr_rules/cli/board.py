@@ -122,13 +122,15 @@ def _map(rules: RuleSet) -> Board:
 
 
 def _position(name: str, edition: str | None, house: list[str] | None, table: Path | None) -> Mapping[str, Any]:
-    """The situation of a file after its last step, as the referee sees it."""
-    from ttr_rules.cli.situations import judge_one
+    """The situation of a file as it stands: after its last step, or before the first that is illegal."""
+    from ttr_rules.cli.situations import judge_written, position, situation
 
     given: Told = {"ask": "state"}
     given |= {key: value for key, value in (("edition", edition), ("house", house)) if value}
-    state: Mapping[str, Any] | None = judge_one(name, given, table=table)["value"]
-    if state is None:
+    data = situation(name, given)
+    answer = judge_written(data, table, elsewhere=False)
+    state: Mapping[str, Any] = answer["value"] or position(data, answer, table)
+    if not state:
         raise unusable("what is claimed turns on something that it does not say", expected="one outcome", file=name)
     return state
 

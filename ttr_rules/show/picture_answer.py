@@ -10,6 +10,7 @@ from typing import Any
 
 from ttr_rules.board.board import Board, load_board
 from ttr_rules.board.claims import claimed_tracks
+from ttr_rules.board.marks import with_marks
 from ttr_rules.board.names import find_city, find_route, spot_cities
 from ttr_rules.faults import Unusable, unusable
 from ttr_rules.show.picture import board_svg
@@ -28,7 +29,7 @@ def write_picture(answer: Mapping[str, Any], file: Path | str, position: Mapping
 
 def picture_of(answer: Mapping[str, Any], position: Mapping[str, Any]) -> str:
     """The picture itself."""
-    board = _board(answer["edition"])
+    board = _board(answer["edition"], answer.get("house") or ())
     claimed = claimed_tracks(board, position.get("routes") or {})
     value = answer.get("value")
     scores = value.get("players", ()) if isinstance(value, Mapping) else ()
@@ -52,14 +53,15 @@ def picture_of(answer: Mapping[str, Any], position: Mapping[str, Any]) -> str:
     )
 
 
-def _board(edition: str | None) -> Board:
+def _board(edition: str | None, house: Sequence[str]) -> Board:
     from ttr_rules.rules.home import rulesets_root
     from ttr_rules.rules.load import load_rules
 
-    rules = load_rules(edition)
+    rules = load_rules(edition, house)
     if rules.board is None:
         raise unusable(f"{rules.id} has no map that could be drawn", expected="an edition with a board")
-    return load_board(rulesets_root() / "boards" / rules.board)
+    plain = load_board(rulesets_root() / "boards" / rules.board)
+    return with_marks(plain, rules.marks) if rules.marks else plain
 
 
 def _cities(built: Iterable[Any]) -> list[str]:
