@@ -50,7 +50,7 @@ class Checker:
         absent = bool(rule.get("absent"))
         default = rule.get("default", [])
         return {
-            "asks": rule.get("asks"), "says": rule.get("says"), "value": None if absent else self.value(rule_id, rule),
+            "asks": rule.get("asks"), "says": rule.get("says"), "aloud": rule.get("aloud") or {}, "value": None if absent else self.value(rule_id, rule),
             "status": status, "cites": cites, "layer": rule["layer"], "absent": absent,
             "told": bool(rule.get("told")), "was": rule.get("was"), "ruling_from": rule.get("ruling_from"),
             "also_read": rule.get("also_read"), "note": rule.get("note"), "place": rule.get("place"),

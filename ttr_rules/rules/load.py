@@ -116,7 +116,7 @@ def build(raw: dict[str, Any]) -> RuleSet:
         rules[rule_id] = Rule(
             rule_id, data["asks"], data["says"], data["value"], data["status"], data["cites"], data["layer"],
             data["absent"], data["told"], data["was"], data["ruling_from"], data["also_read"], data["note"],
-            _pair(data["place"]), _pair(data["booklet_place"]), data["holder"],
+            _pair(data["place"]), _pair(data["booklet_place"]), data["holder"], data["aloud"],
         )  # fmt: skip
         if not data["absent"]:
             defaults.update(dict.fromkeys(data["default"], rule_id))

@@ -71,6 +71,8 @@ class Rule:
     booklet_place: tuple[str, int] | None = None
     holder: str | None = None
     """The rule that holds the value, when this one is derived."""
+    aloud: dict[str, str] = field(default_factory=dict)
+    """What to say at the table when the rule decides: under ``yes`` and ``no``."""
 
     @property
     def topic(self) -> str:

@@ -80,7 +80,10 @@ def headline(rules: RuleSet, verdict: str, ids: Sequence[str]) -> str:
 
 
 def _sentence(rule: Rule, verdict: str) -> str:
-    """The first sentences of a rule, up to a length that can be read aloud."""
+    """What a rule says aloud; the first sentences of its wording where it has nothing shorter."""
+    aloud = rule.aloud.get("yes" if verdict == "legal" else "no")
+    if aloud:
+        return aloud
     text = bare(rule.says)
     if text.startswith("The booklet "):
         _, _, rest = text.partition(". ")
