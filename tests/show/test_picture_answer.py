@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 import pytest
 
 from ttr_rules.faults import Unusable
-from ttr_rules.show.picture_answer import picture_of, write_picture
+from ttr_rules.show.picture_answer import neighbourhood_of, picture_of, write_picture
 
 EMPTY: dict[str, Any] = {"question": None, "headline": "No.", "steps": [], "value": None}
 
@@ -109,3 +109,11 @@ def test_the_file_is_written(tmp_path: Path) -> None:
     assert "No." in (tmp_path / "answer.svg").read_text(encoding="utf-8")
     with pytest.raises(Unusable, match=r"\.svg or \.png"):
         write_picture({**EMPTY, "edition": "europe"}, tmp_path / "answer.gif")
+
+
+def test_the_neighbourhood_of_a_dispute() -> None:
+    answer = {**EMPTY, "edition": "na-classic", "steps": [step("claim Denver - Omaha with 4 pink", "illegal")]}
+    text = neighbourhood_of(answer, {"routes": {"Bo": ["Denver - Omaha"]}})
+    assert [line.split()[0] for line in text.splitlines() if not line.startswith(" ")] == ["Denver", ">", "Omaha", ">"]
+    assert text.count("pink") == text.count("Bo") == 2
+    assert neighbourhood_of({**EMPTY, "edition": "na-classic"}, {}) == ""

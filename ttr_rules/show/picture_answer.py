@@ -13,6 +13,7 @@ from ttr_rules.board.claims import claimed_tracks
 from ttr_rules.board.marks import with_marks
 from ttr_rules.board.names import find_city, find_route, spot_cities
 from ttr_rules.faults import Unusable, unusable
+from ttr_rules.show.neighbourhood import neighbourhood
 from ttr_rules.show.picture import board_svg
 from ttr_rules.show.picture_file import check_name, save_picture
 
@@ -50,6 +51,15 @@ def picture_of(answer: Mapping[str, Any], position: Mapping[str, Any]) -> str:
         cities=cities,
         path=_path(board, value, claimed),
         title=str(answer.get("headline") or ""),
+    )
+
+
+def neighbourhood_of(answer: Mapping[str, Any], position: Mapping[str, Any]) -> str:
+    """The routes around what the verdict is about, as text for a terminal; empty where no city is in question."""
+    board = _board(answer["edition"], answer.get("house") or ())
+    disputed, cities = _in_question(board, answer)
+    return neighbourhood(
+        board, tracks=disputed, cities=cities, claimed=claimed_tracks(board, position.get("routes") or {})
     )
 
 
