@@ -28,7 +28,7 @@ def expected_error(path: Path) -> str | None:
 
 
 def error_differences(wanted: str, got: Unusable | None) -> list[Difference]:
-    """How the error that came differs from the one that was announced: another place, or without the announced words."""
+    """How the error that came differs from the announced one: another place, or without the announced words."""
     said = None
     if got is not None:
         fault = got.faults[0]
