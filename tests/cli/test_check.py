@@ -53,7 +53,7 @@ def test_each_difference_is_named(shell: Shell, folder: Path) -> None:
         "in/b_wrong.yaml: verdict: wanted illegal, got legal",
         "in/d_other_bad.yaml: error: wanted 2:3: no such key: 'stps', "
         "got 2:1: no such key: 'stps'; expected a key of a situation; did you mean 'steps'?",
-        "in/e_no_bad.yaml: error: wanted 1:1: a fault, got none",
+        "in/e_no_bad.yaml: error: wanted 1:1: a fault, got null",
         "2 of 5 as expected",
     ]
 

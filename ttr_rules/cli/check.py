@@ -97,10 +97,15 @@ def check_file(name: str, table: Path | None) -> list[dict[str, Any]]:
 
 def told(name: str, found: Iterable[dict[str, Any]], lang: str) -> Iterator[str]:
     """Each difference as a line that begins with the file."""
-    from ttr_rules.show.value import phrase
     from ttr_rules.show.words import frame
 
     say = frame(lang)
     for part in found:
-        wanted, got = phrase(part["wanted"], say), phrase(part["got"], say)
-        yield f"{name}: " + say("check-different", key=part["key"], wanted=wanted, got=got)
+        text = say("check-different", key=part["key"], wanted=_exact(part["wanted"]), got=_exact(part["got"]))
+        yield f"{name}: {text}"
+
+
+def _exact(value: Any) -> str:
+    import json
+
+    return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
