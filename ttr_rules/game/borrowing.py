@@ -8,17 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
-from heapq import heappop, heappush
 from typing import NamedTuple
 
-
-class Track(NamedTuple):
-    """A track as far as joining cities goes. ``index`` is the caller's."""
-
-    index: int
-    a: str
-    b: str
-    length: int
+from ttr_rules.game.ways import Track, Way, joined, part_of, ticket_paths
 
 
 class Goal(NamedTuple):
@@ -45,13 +37,6 @@ class Loan(NamedTuple):
     tickets: tuple[int, ...]
 
 
-class Way(NamedTuple):
-    """A path: track indices and cities in walking order."""
-
-    tracks: tuple[int, ...]
-    cities: tuple[str, ...]
-
-
 @dataclass(frozen=True)
 class Lending:
     """What the rules say of borrowing."""
@@ -60,6 +45,9 @@ class Lending:
     """A station lends the same track to every ticket."""
     several: bool = True
     """One ticket may lean on several stations."""
+
+
+USUAL = Lending()
 
 
 @dataclass(frozen=True)
@@ -90,169 +78,86 @@ def best_borrowing(
     stations: Sequence[Lender],
     tickets: Sequence[Goal],
     incomplete: str | int = "minus",
-    lending: Lending = Lending(),  # noqa: B008, it is frozen
+    lending: Lending = USUAL,
     *,
     show: bool = True,
 ) -> Borrowing:
     """The use of the stations with the most ticket points, then the most finished tickets, then the fewest loans.
 
-    A station with a wish borrows that track and no other; one without use borrows nothing. ``show`` gives the paths.
+    A station with a wish borrows that track and no other, even without use; any other that has no use borrows nothing.
+    ``show`` gives the paths.
     """
-    parts = _parts(own)
+    parts = joined(own)
     places = range(len(tickets))
-    unfinished = [place for place in places if _part(parts, tickets[place].a) != _part(parts, tickets[place].b)]
-    groups = [unfinished] if lending.one_route else [[place] for place in unfinished]
-    done = [place not in unfinished for place in places]
+    done = [part_of(parts, goal.a) == part_of(parts, goal.b) for goal in tickets]
     ways: list[Way | None] = [None] * len(tickets)
     if show:
-        for place, way in zip(places, ticket_paths(own, [goal[:2] for goal in tickets]), strict=True):
-            ways[place] = way
-    serving: dict[tuple[int, Track], list[int]] = {}
-    for group in groups if stations else ():
+        ways = ticket_paths(own, [goal[:2] for goal in tickets])
+    unfinished = [place for place in places if not done[place]]
+    served: dict[tuple[int, Track], list[int]] = {key: [] for key in _wishes(stations).items()}
+    for group in ([unfinished] if lending.one_route else [[place] for place in unfinished]) if stations else ():
         goals = [tickets[place] for place in group]
         gains = [goal.points - worth(goal.points, False, incomplete) for goal in goals]
-        chosen = _choose(parts, stations, goals, gains, lending.several)
-        lent = {track: station for station, track in chosen.items()}
-        found = ticket_paths([*own, *lent], [goal[:2] for goal in goals], {track.index for track in lent})
-        indices = {track.index: (station, track) for track, station in lent.items()}
-        for key in indices.values():
-            serving.setdefault(key, [])
+        lent = {
+            track.number: (place, track) for place, track in _choose(parts, stations, goals, gains, lending).items()
+        }
+        found = ticket_paths([*own, *(track for _, track in lent.values())], [goal[:2] for goal in goals], lent)
         for place, way in zip(group, found, strict=True):
-            used = [indices[index] for index in way.tracks if index in indices] if way else []
-            if way is None or (len(used) > 1 and not lending.several):
-                continue
-            done[place] = True
-            ways[place] = way if show else None
-            for key in used:
-                serving[key].append(place)
+            used = [lent[index] for index in way.tracks if index in lent] if way else []
+            if way and (len(used) < 2 or lending.several):
+                done[place] = True
+                ways[place] = way if show else None
+                for key in used:
+                    served.setdefault(key, []).append(place)
     points = sum(worth(goal.points, finished, incomplete) for goal, finished in zip(tickets, done, strict=True))
-    loans = tuple(Loan(*key, tuple(sorted(served))) for key, served in sorted(serving.items()))
+    loans = tuple(Loan(*key, tuple(sorted(serving))) for key, serving in sorted(served.items()))
     return Borrowing(points, tuple(done), loans, tuple(ways))
 
 
-def ticket_path(tracks: Sequence[Track], a: str, b: str, borrowed: Collection[int] = ()) -> Way | None:
-    """The path between two cities with the fewest borrowed tracks, then the fewest trains; None if there is none."""
-    return ticket_paths(tracks, [(a, b)], borrowed)[0]
-
-
-def ticket_paths(
-    tracks: Sequence[Track], pairs: Iterable[tuple[str, str]], borrowed: Collection[int] = ()
-) -> list[Way | None]:
-    """The path for each pair of cities, see :func:`ticket_path`."""
-    at: dict[str, list[tuple[int, str, int]]] = {}
-    for index, a, b, length in sorted(tracks):
-        # One number carries the order of preference: borrowed tracks, trains, tracks.
-        cost = (1_000_000 if index in borrowed else 0) + length * 1_000 + 1
-        at.setdefault(a, []).append((index, b, cost))
-        at.setdefault(b, []).append((index, a, cost))
-    return [_way(at, a, b) for a, b in pairs]
-
-
-def _way(at: dict[str, list[tuple[int, str, int]]], start: str, goal: str) -> Way | None:
-    if start not in at or goal not in at:
-        return None
-    came: dict[str, tuple[str, int]] = {}
-    heap: list[tuple[int, str, str, int]] = [(0, start, "", -1)]
-    while heap:
-        cost, city, before, index = heappop(heap)
-        if city in came:
-            continue
-        came[city] = before, index
-        if city == goal:
-            break
-        for track, other, more in at[city]:
-            if other not in came:
-                heappush(heap, (cost + more, other, city, track))
-    else:
-        return None
-    cities, tracks = [goal], []
-    while cities[-1] != start:
-        before, index = came[cities[-1]]
-        cities.append(before)
-        tracks.append(index)
-    return Way(tuple(tracks[::-1]), tuple(cities[::-1]))
-
-
-def _parts(tracks: Iterable[Track]) -> dict[str, str]:
-    """Each city that these tracks touch, with a city that stands for all it is joined to."""
-    parts: dict[str, str] = {}
-    members: dict[str, list[str]] = {}
-    for _, a, b, _ in tracks:
-        into, gone = parts.setdefault(a, a), parts.setdefault(b, b)
-        if into != gone:
-            moved = members.pop(gone, [gone])
-            members.setdefault(into, [into]).extend(moved)
-            for city in moved:
-                parts[city] = into
-    return parts
-
-
-def _part(parts: dict[str, str], city: str) -> str:
-    return parts.get(city, city)
-
-
 Joined = tuple[str, str]
+"""Two parts, in alphabetical order."""
+
+
+def _pair(parts: dict[str, str], a: str, b: str) -> Joined:
+    first, second = part_of(parts, a), part_of(parts, b)
+    return (first, second) if first < second else (second, first)
+
+
+def _wishes(stations: Sequence[Lender]) -> dict[int, Track]:
+    """The tracks that owners named, by the place of the station."""
+    return {
+        place: track
+        for place, station in enumerate(stations)
+        for track in station.loans
+        if track.number == station.wish
+    }
 
 
 def _choose(
-    parts: dict[str, str], stations: Sequence[Lender], goals: Sequence[Goal], gains: Sequence[int], several: bool
+    parts: dict[str, str], stations: Sequence[Lender], goals: Sequence[Goal], gains: Sequence[int], lending: Lending
 ) -> dict[int, Track]:
-    """The best loan for each station that has use for one; a wish is kept without use too."""
-    ends = [(_part(parts, goal.a), _part(parts, goal.b)) for goal in goals]
-    wished = {
-        place: track for place, station in enumerate(stations) for track in station.loans if track.index == station.wish
-    }
+    """The best loan for each station that has use for one, and every wish."""
+    wishes = _wishes(stations)
     options = [
-        _options(parts, [wished[place]] if place in wished else station.loans)
-        for place, station in enumerate(stations)
+        _options(parts, [wishes[place]] if place in wishes else station.loans) for place, station in enumerate(stations)
     ]
-    _drop_dead_ends(options, {part for pair in ends for part in pair})
-    numbers: dict[str, int] = {}
-    for part in [part for pair in [*ends, *(pair for option in options for pair in option)] for part in pair]:
-        numbers.setdefault(part, len(numbers))
-    wanted = [(numbers[a], numbers[b], gain) for (a, b), gain in zip(ends, gains, strict=True)]
-    choices: list[list[tuple[int, int, Track]]] = [
-        [(numbers[a], numbers[b], track) for (a, b), track in option.items()] for option in options
+    together = joined(Track(0, a, b, 0) for option in options for a, b in option)
+    wanted = [
+        ((a, b), gain)
+        for (a, b), gain in zip((_pair(parts, goal.a, goal.b) for goal in goals), gains, strict=True)
+        if part_of(together, a) == part_of(together, b)
     ]
-    best: tuple[int, int, int] = (0, 0, 0)
-    chosen: dict[int, Track] = {}
-    taken: list[tuple[int, Track]] = []
-
-    def settle(labels: list[int], pairs: list[tuple[int, int]]) -> None:
-        nonlocal best, chosen
-        gain = count = 0
-        for a, b, more in wanted:
-            if labels[a] == labels[b] if several else (a, b) in pairs or (b, a) in pairs:
-                gain += more
-                count += 1
-        if (gain, count, -len(taken)) > best:
-            best, chosen = (gain, count, -len(taken)), dict(taken)
-
-    def go_on(station: int, labels: list[int], pairs: list[tuple[int, int]]) -> None:
-        if station == len(choices):
-            settle(labels, pairs)
-            return
-        if station not in wished:
-            go_on(station + 1, labels, pairs)
-        for a, b, track in choices[station]:
-            into, gone = labels[a], labels[b]
-            if into != gone or not several:
-                taken.append((station, track))
-                joined = [into if label == gone else label for label in labels]
-                go_on(station + 1, joined, [*pairs, (a, b)])
-                taken.pop()
-
-    go_on(0, list(range(len(numbers))), [])
-    return {**wished, **chosen}
+    _drop_dead_ends(options, {part for pair, _ in wanted for part in pair})
+    return wishes | _Choice(options, wanted, wishes, lending.several).chosen
 
 
 def _options(parts: dict[str, str], loans: Iterable[Track]) -> dict[Joined, Track]:
     """The different pairs of parts that loans can join, each with the first track that does."""
     options: dict[Joined, Track] = {}
     for track in sorted(loans):
-        a, b = _part(parts, track.a), _part(parts, track.b)
-        if a != b:
-            options.setdefault((a, b) if a < b else (b, a), track)
+        pair = _pair(parts, track.a, track.b)
+        if pair[0] != pair[1]:
+            options.setdefault(pair, track)
     return options
 
 
@@ -266,3 +171,67 @@ def _drop_dead_ends(options: list[dict[Joined, Track]], goals: set[str]) -> None
             for pair in [pair for pair in option if not all(part in goals or part in others for part in pair)]:
                 del option[pair]
                 changed = True
+
+
+class _Choice:
+    """Tries the combinations of loans, as far as they can still do better than the best one so far."""
+
+    def __init__(
+        self,
+        options: list[dict[Joined, Track]],
+        wanted: list[tuple[Joined, int]],
+        free: Collection[int],
+        several: bool,
+    ) -> None:
+        numbers: dict[str, int] = {}
+        pairs = [*(pair for option in options for pair in option), *(pair for pair, _ in wanted)]
+        for part in (part for pair in pairs for part in pair):
+            numbers.setdefault(part, len(numbers))
+        self.loans = [[(numbers[a], numbers[b], track) for (a, b), track in option.items()] for option in options]
+        self.wanted = [(numbers[a], numbers[b], gain) for (a, b), gain in wanted]
+        self.free = free
+        self.several = several
+        self.best = (0, 0, 0)
+        self.chosen: dict[int, Track] = {}
+        self.taken: dict[int, Track] = {}
+        if wanted:
+            self._go_on(0, list(range(len(numbers))), frozenset(), 0)
+
+    def _go_on(self, start: int, labels: list[int], pairs: frozenset[tuple[int, int]], cost: int) -> None:
+        """Judge the loans taken so far, then add one of a later station. A wish is no cost."""
+        score = (*self._score(labels, pairs), -cost)
+        if score > self.best:
+            self.best, self.chosen = score, dict(self.taken)
+        if start == len(self.loans) or (*self._outlook(start, labels, pairs), -cost) <= self.best:
+            return
+        for station in range(start, len(self.loans)):
+            more = cost + (station not in self.free)
+            for a, b, track in self.loans[station]:
+                if labels[a] != labels[b]:
+                    self.taken[station] = track
+                    self._go_on(station + 1, *self._join(labels, pairs, a, b), more)
+            self.taken.pop(station, None)
+
+    def _join(
+        self, labels: list[int], pairs: frozenset[tuple[int, int]], a: int, b: int
+    ) -> tuple[list[int], frozenset[tuple[int, int]]]:
+        """Parts that are joined carry one label, unless a ticket may use a single loan only."""
+        if not self.several:
+            return labels, pairs | {(a, b)}
+        into, gone = labels[a], labels[b]
+        return [into if label == gone else label for label in labels], pairs
+
+    def _score(self, labels: list[int], pairs: frozenset[tuple[int, int]]) -> tuple[int, int]:
+        gain = count = 0
+        for a, b, more in self.wanted:
+            if labels[a] == labels[b] or (a, b) in pairs:
+                gain += more
+                count += 1
+        return gain, count
+
+    def _outlook(self, start: int, labels: list[int], pairs: frozenset[tuple[int, int]]) -> tuple[int, int]:
+        """The score if the stations from here on could lend everything at once."""
+        for loans in self.loans[start:]:
+            for a, b, _ in loans:
+                labels, pairs = self._join(labels, pairs, a, b)
+        return self._score(labels, pairs)
