@@ -1,0 +1,222 @@
+"""The words of a language: which phrases stand for which concept, and finding them in a question.
+
+A phrase is written as it is said. `word*` stands for every word that begins so, `a|b` for either, `<concept>` for
+any phrase of another concept, `..` for up to two words that do not matter and `...` for up to six, all in one sentence.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+from ttr_rules.ask.text import Text, fold
+from ttr_rules.faults import Place, unusable
+from ttr_rules.placed import place_of
+
+Span = tuple[int, int]
+Tables = dict[str, Any]
+"""Plain data, so that it can be kept as JSON: see :func:`compile_words`."""
+
+_GIVEN = re.compile(r"(?:[no]\d*|city|route-named)\Z")
+"""Concepts that no phrase stands for: numbers, ordinals, and what the boards name."""
+
+GAPS = {"..": 2, "...": 6}
+SHORTEST_PREFIX = 2
+
+
+def compile_words(data: dict[str, Any], name: str = "") -> Tables:
+    """The tables of a language out of the data of its file. Raises Unusable for a phrase that says nothing."""
+    concepts: dict[str, list[str]] = data.get("concepts") or {}
+    parsed = {concept: [_parse(phrase, data, concept, name) for phrase in concepts[concept]] for concept in concepts}
+    levels = _levels(parsed, name)
+    phrases: list[list[Any]] = []
+    index: list[dict[str, dict[str, list[int]]]] = [
+        {"exact": {}, "prefix": {}, "concept": {}} for _ in range(max(levels.values(), default=-1) + 1)
+    ]
+    vocabulary: set[str] = set(data.get("plain") or ())
+    for concept, elements in parsed.items():
+        for phrase in elements:
+            number = len(phrases)
+            phrases.append([concept, phrase])
+            table = index[levels[concept]]
+            for kind, word in phrase[0][1]:
+                table[kind].setdefault(word, []).append(number)
+            vocabulary.update(word for _, choices in phrase for kind, word in choices if kind != "concept")
+    return {
+        "language": data["language"],
+        "tell": sorted(data.get("tell") or ()),
+        "phrases": phrases,
+        "index": index,
+        "vocabulary": sorted(vocabulary),
+        "numbers": dict(data.get("numbers") or {}),
+        "ordinals": dict(data.get("ordinals") or {}),
+        "answers": dict(data.get("answers") or {}),
+    }
+
+
+def _parse(phrase: object, data: Any, concept: str, name: str) -> list[list[Any]]:
+    """The elements of a phrase: ``[gap before it, [[kind, word], ...]]``."""
+    place: Place | None = place_of((data.get("concepts") or {}).get(concept))
+    elements: list[list[Any]] = []
+    gap = 0
+    for part in str(phrase).split():
+        if part in GAPS:
+            gap = GAPS[part]
+            continue
+        choices: list[list[str]] = []
+        for choice in part.split("|"):
+            if choice.startswith("<") and choice.endswith(">"):
+                choices.append(["concept", choice[1:-1]])
+            elif choice.endswith("*"):
+                choices.append(["prefix", fold(choice[:-1])])
+            elif choice:
+                choices.append(["exact", fold(choice).replace("'", "")])
+        if not choices or any(kind == "prefix" and len(word) < SHORTEST_PREFIX for kind, word in choices):
+            raise unusable(f"'{phrase}' is no phrase", expected="words", file=name, place=place)
+        elements.append([gap if elements else 0, choices])
+        gap = 0
+    if not elements:
+        raise unusable(f"an empty phrase of '{concept}'", expected="words", file=name, place=place)
+    return elements
+
+
+def _levels(parsed: dict[str, list[list[list[Any]]]], name: str) -> dict[str, int]:
+    """How deep each concept leans on others; what leans on nothing is found first."""
+    levels: dict[str, int] = {}
+
+    def level(concept: str, above: tuple[str, ...]) -> int:
+        if concept in above:
+            raise unusable(f"the concept '{concept}' leans on itself", file=name)
+        if _GIVEN.match(concept):
+            return -1
+        if concept not in parsed:
+            raise unusable(f"'{above[-1]}' leans on an unknown concept '{concept}'", file=name)
+        if concept not in levels:
+            leans = {
+                word
+                for phrase in parsed[concept]
+                for _, choices in phrase
+                for kind, word in choices
+                if kind == "concept"
+            }
+            levels[concept] = max((level(other, (*above, concept)) + 1 for other in leans), default=0)
+        return levels[concept]
+
+    for concept in parsed:
+        level(concept, ())
+    return levels
+
+
+@dataclass
+class Found:
+    """The concepts of a question and where each stands."""
+
+    spans: dict[str, list[Span]] = field(default_factory=dict)
+    _ends: dict[tuple[str, int], list[int]] = field(default_factory=dict, repr=False)
+
+    def __contains__(self, concept: str) -> bool:
+        return concept in self.spans
+
+    def add(self, concept: str, start: int, end: int) -> bool:
+        """Note a concept; False if it was known to stand there."""
+        ends = self._ends.setdefault((concept, start), [])
+        if end in ends:
+            return False
+        ends.append(end)
+        self.spans.setdefault(concept, []).append((start, end))
+        return True
+
+    def ends(self, concept: str, start: int) -> list[int]:
+        """Where a concept that begins at a word ends."""
+        return self._ends.get((concept, start), [])
+
+    def names(self) -> set[str]:
+        """The concepts that were found."""
+        return set(self.spans)
+
+
+class Words:
+    """The phrases of a language, ready to be looked for."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.language: str = tables["language"]
+        self.tell = frozenset(tables["tell"])
+        self.numbers: dict[str, int] = tables["numbers"]
+        self.ordinals: dict[str, int] = tables["ordinals"]
+        self.answers: dict[str, Any] = tables["answers"]
+        self.vocabulary = frozenset(tables["vocabulary"])
+        self._phrases: list[tuple[str, list[Any]]] = tables["phrases"]
+        self._index: list[dict[str, dict[str, list[int]]]] = tables["index"]
+        self._prefixes = frozenset(word for table in self._index for word in table["prefix"])
+        self._stems = frozenset(
+            word for _, phrase in self._phrases for _, choices in phrase for kind, word in choices if kind == "prefix"
+        )
+
+    def knows(self, word: str) -> bool:
+        """Whether a word stands in any phrase, whole or by its beginning."""
+        if word in self.vocabulary and word not in self._stems:
+            return True
+        return any(word[:length] in self._stems for length in range(SHORTEST_PREFIX, len(word) + 1))
+
+    def find(self, text: Text, more: Iterable[tuple[str, int, int]] = ()) -> Found:
+        """Every concept of a text, with those that others have found in it (cities, say)."""
+        found = Found()
+        for concept, start, end in more:
+            found.add(concept, start, end)
+        for table in self._index:
+            self._find_level(table, text, found)
+        return found
+
+    def _find_level(self, table: dict[str, dict[str, list[int]]], text: Text, found: Found) -> None:
+        exact, prefix = table["exact"], table["prefix"]
+        for at, word in enumerate(text.words):
+            numbers = list(exact.get(word, ()))
+            if prefix:
+                for length in range(SHORTEST_PREFIX, len(word) + 1):
+                    numbers += prefix.get(word[:length], ())
+            for number in numbers:
+                self._finish(number, at, at + 1, text, found)
+        for concept, numbers in table["concept"].items():
+            for start, end in list(found.spans.get(concept, ())):
+                for number in numbers:
+                    self._finish(number, start, end, text, found)
+
+    def _finish(self, number: int, start: int, at: int, text: Text, found: Found) -> None:
+        concept, phrase = self._phrases[number]
+        for end in _rest(phrase, 1, at, text, found):
+            found.add(concept, start, end)
+
+
+def _rest(phrase: list[Any], element: int, at: int, text: Text, found: Found) -> list[int]:
+    """Where the rest of a phrase can end, its next element to be found from a word on."""
+    if element == len(phrase):
+        return [at]
+    gap, choices = phrase[element]
+    sentence = text.sentence[at - 1]
+    ends: list[int] = []
+    for start in range(at, min(at + gap + 1, len(text.words))):
+        if text.sentence[start] != sentence:
+            break
+        word = text.words[start]
+        for kind, wanted in choices:
+            if kind == "exact":
+                stops = [start + 1] if word == wanted else []
+            elif kind == "prefix":
+                stops = [start + 1] if word.startswith(wanted) else []
+            else:
+                stops = found.ends(wanted, start)
+            for stop in stops:
+                ends += _rest(phrase, element + 1, stop, text, found)
+        if ends:
+            break
+    return ends
+
+
+@dataclass(frozen=True)
+class Library:
+    """The languages that questions are read in, loaded as they are needed."""
+
+    load: Callable[[str], Words]
+    languages: tuple[str, ...]
