@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from ttr_rules.game.acts import Act
 from ttr_rules.game.cards import KINDS, LOCOMOTIVE, in_words
-from ttr_rules.game.row import Log, card_name, discard_cards, turn_up
+from ttr_rules.game.row import Log, card_name, discard_cards, turn_up, turn_up_some
 from ttr_rules.game.table import FIRST_CODE, UNSEEN, Offer, Table
 from ttr_rules.game.unknown import Maybe
 
@@ -30,6 +30,8 @@ def apply(table: Table, act: Act, happening: Happening, log: Log) -> None:
     turn = table.turn
     if act.kind in ("draw", "claim", "tickets", "station", "pass") and not (act.kind == "draw" and turn.cards):
         turn.actions.append(act.kind)
+        if act.kind != "pass":
+            table.passes = 0
     effect = EFFECTS.get(act.kind)
     if effect is not None:
         effect(table, act, happening, log)
@@ -109,6 +111,7 @@ def _replace(table: Table, happening: Happening, log: Log) -> None:
         log.add("the gap in the row stays", "draw.short-display")
         return
     table.row.append(new)
+    table.turn.replaced.append(new)
     table.turn.hidden_seen = True
     log.add(f"{card_name(new)} is turned up in its place", "draw.replace")
 
@@ -158,7 +161,7 @@ def _offer_tunnel(table: Table, act: Act, happening: Happening, log: Log) -> Non
         worth[LOCOMOTIVE] = int(per["per_locomotive"])
     elif "locomotive" in rules.value("tunnel.all-locomotives")["matches"]:
         worth[LOCOMOTIVE] = int(per["per_locomotive"])
-    log.add("", "tunnel.reveal")
+    log.add("", "tunnel.reveal", *([] if colors else ["tunnel.all-locomotives"]))
     if happening.revealed is not None:
         cards = list(happening.revealed)
         for _ in cards:
@@ -167,12 +170,7 @@ def _offer_tunnel(table: Table, act: Act, happening: Happening, log: Log) -> Non
             elif table.deck_more:
                 table.deck_more -= 1
     else:
-        cards = []
-        for _ in range(wanted):
-            card = turn_up(table, log)
-            if card is None:
-                break
-            cards.append(card)
+        cards = turn_up_some(table, wanted, log)
     offer.revealed = cards
     table.turn.offer = offer
     table.turn.hidden_seen = True
@@ -312,9 +310,16 @@ def _stop(table: Table, act: Act, happening: Happening, log: Log) -> None:
     table.turn.stopped = True
 
 
+def _pass(table: Table, act: Act, happening: Happening, log: Log) -> None:
+    table.turn.stopped = True
+    table.passes += 1
+    if table.ordered and table.passes >= len(table.names):
+        log.add("nobody can do anything: the game stops", "end.deadlock")
+
+
 EFFECTS: dict[str, Callable[[Table, Act, Happening, Log], None]] = {
     "draw": _draw, "claim": _claim, "pay": _pay, "decline": _decline, "tickets": _tickets, "keep": _keep,
-    "deal": _deal, "station": _station, "stop": _stop, "pass": _stop,
+    "deal": _deal, "station": _station, "stop": _stop, "pass": _pass,
 }  # fmt: skip
 
 

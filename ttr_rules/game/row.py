@@ -56,6 +56,7 @@ def reshuffle(table: Table, log: Log) -> bool:
         table.deck = cards
     else:
         table.deck_more = total
+        table.pool = table.discard[:] if not table.discard_unknown else None
     table.discard = [0] * KINDS
     table.discard_unknown = 0
     table.reshuffled = True
@@ -76,10 +77,41 @@ def turn_up(table: Table, log: Log) -> int | None:
         return table.new_code()
     if table.deck_more:
         table.deck_more -= 1
+        card = _from_pool(table)
         if not table.deck_more:
             reshuffle(table, log)
-        return table.new_code()
+        return card
     return None
+
+
+def _from_pool(table: Table) -> int:
+    """The next card of a deck in unknown order: known only if every card of it is of one kind."""
+    if table.pool is not None:
+        kinds = [kind for kind, count in enumerate(table.pool) if count]
+        if len(kinds) == 1:
+            table.pool[kinds[0]] -= 1
+            return kinds[0]
+        table.pool = None
+    return table.new_code()
+
+
+def turn_up_some(table: Table, number: int, log: Log) -> list[int]:
+    """Up to so many cards of the deck. Where they are all that is left of known cards, their order does not matter."""
+    cards: list[int] = []
+    while len(cards) < number:
+        if not table.deck and not table.deck_more:
+            reshuffle(table, log)
+        left = table.deck_more or 0
+        if not table.deck and table.pool is not None and 0 < left <= number - len(cards) and sum(table.pool) == left:
+            cards += [kind for kind, count in enumerate(table.pool) for _ in range(count)]
+            table.deck_more, table.pool = 0, None
+            reshuffle(table, log)
+            continue
+        card = turn_up(table, log)
+        if card is None:
+            break
+        cards.append(card)
+    return cards
 
 
 def fill(table: Table, log: Log) -> None:
@@ -88,12 +120,13 @@ def fill(table: Table, log: Log) -> None:
     if row is None:
         return
     size = int(table.rules.value("setup.display"))
-    while len(row) < size:
-        card = turn_up(table, log)
-        if card is None:
-            log.add("", "draw.short-display")
-            return
-        row.append(card)
+    gaps = size - len(row)
+    if gaps <= 0:
+        return
+    new = turn_up_some(table, gaps, log)
+    row += new
+    named = ", ".join(card_name(card) for card in new)
+    log.add(f"the row is filled up: {named}" if new else "", "draw.short-display")
 
 
 def settle(table: Table, oracle: Oracle, log: Log, stated: list[int] | None = None) -> None:
@@ -103,9 +136,11 @@ def settle(table: Table, oracle: Oracle, log: Log, stated: list[int] | None = No
             table.row = stated[:]
         return
     fill(table, log)
-    for _ in range(ENOUGH):
-        if not _must_reset(table, oracle):
+    for again in range(ENOUGH):
+        if not _must_reset(table, oracle, log):
             return
+        if again:
+            log.add("", "draw.flush-endless")
         _reset(table, log, stated)
         stated = None
         if UNSEEN in (table.row or []):
@@ -115,7 +150,7 @@ def settle(table: Table, oracle: Oracle, log: Log, stated: list[int] | None = No
             return
 
 
-def _must_reset(table: Table, oracle: Oracle) -> bool:
+def _must_reset(table: Table, oracle: Oracle, log: Log) -> bool:
     rules, row = table.rules, table.row or []
     at = rules.value("draw.flush")["at"]
     if at is None or len(row) < at:
@@ -134,6 +169,7 @@ def _must_reset(table: Table, oracle: Oracle) -> bool:
         if not table.deck and table.deck_more == 0 and not sum(table.discard) + table.discard_unknown:
             return False
     if not _can_succeed(table, at):
+        log.add("", "draw.flush-endless")
         return False
     for code in unknown:
         if count >= at:
@@ -169,17 +205,13 @@ def _reset(table: Table, log: Log, stated: list[int] | None) -> None:
             if table.deck:
                 table.deck.pop()
     else:
-        new = []
-        for _ in range(int(table.rules.value("draw.flush")["reveal"])):
-            card = turn_up(table, log)
-            if card is None:
-                break
-            new.append(card if card < FIRST_CODE else UNSEEN)
+        shown = turn_up_some(table, int(table.rules.value("draw.flush")["reveal"]), log)
+        new = [card if card < FIRST_CODE else UNSEEN for card in shown]
     table.row = new
     turn.fresh = new[:]
     turn.reset = True
-    shown = ", ".join(card_name(card) for card in new if card != UNSEEN)
+    named = ", ".join(card_name(card) for card in new if card != UNSEEN)
     log.add(
-        "the whole row is discarded for its locomotives and replaced" + (f": {shown}" if shown else ""),
+        "the whole row is discarded for its locomotives and replaced" + (f": {named}" if named else ""),
         "draw.flush", "draw.flush-any-time",
     )  # fmt: skip

@@ -55,6 +55,8 @@ class Turn:
     """Cards that a reset of this turn swept away."""
     fresh: list[int] = field(default_factory=list)
     """Cards that came with a reset of this turn."""
+    replaced: list[int] = field(default_factory=list)
+    """Cards turned up this turn in place of those taken."""
     hidden_seen: bool = False
     stopped: bool = False
 
@@ -62,7 +64,7 @@ class Turn:
         return Turn(
             self.player, self.actions[:], self.cards[:], self.sources[:], self.locomotives_taken, self.claims,
             self.stations, self.pending, self.occasion, self.drawn, self.offered, self.offer, self.reset,
-            self.gone[:], self.fresh[:], self.hidden_seen, self.stopped,
+            self.gone[:], self.fresh[:], self.replaced[:], self.hidden_seen, self.stopped,
         )  # fmt: skip
 
 
@@ -95,6 +97,8 @@ class Table:
     """Known cards, the next one last."""
     deck_more: int | None = None
     """Unknown cards below the known ones; None for plenty."""
+    pool: Hand | None = None
+    """What the unknown cards of the deck are, where their kinds are known and only their order is not."""
     discard: Hand = field(default_factory=lambda: [0] * KINDS)
     discard_unknown: int = 0
     """Discarded cards whose kinds are not known."""
@@ -109,6 +113,8 @@ class Table:
     final_last: int = -1
     """The seat whose last turn ends the game."""
     over: bool = False
+    passes: int = 0
+    """How many players in a row had nothing that they could do."""
     setup: dict[int, tuple[int, tuple[TicketKey, ...] | None]] = field(default_factory=dict)
     """Opening tickets that a seat has yet to choose from: how many, and which if known."""
     codes: int = 0
@@ -124,10 +130,11 @@ class Table:
             [hand[:] if hand is not None else None for hand in self.hands], [codes[:] for codes in self.unseen],
             self.trains[:], self.owner[:], [held[:] if held is not None else None for held in self.tickets],
             self.score[:], dict(self.stations), self.stations_built[:], self.tokens[:],
-            self.row[:] if self.row is not None else None, self.deck[:], self.deck_more, self.discard[:],
+            self.row[:] if self.row is not None else None, self.deck[:], self.deck_more,
+            self.pool[:] if self.pool is not None else None, self.discard[:],
             self.discard_unknown, self.discard_stated, self.reshuffled, self.ticket_deck[:], self.ticket_deck_size,
             self.turn.copy(), self.turns_taken, dict(self.final_left) if self.final_left is not None else None,
-            self.final_last, self.over, dict(self.setup), self.codes, dict(self.maybe_owner), self.shuffle,
+            self.final_last, self.over, self.passes, dict(self.setup), self.codes, dict(self.maybe_owner), self.shuffle,
         )  # fmt: skip
 
     def own_tracks(self, seat: int) -> list[int]:

@@ -20,7 +20,7 @@ def close(table: Table, log: Log, following: int) -> None:
     if turn.actions:
         table.turns_taken += 1
         _count_last_turns(table, log)
-    table.turn = Turn(following)
+    table.turn = Turn(following, gone=turn.gone if turn.reset else [])
     table.reshuffled = False
 
 

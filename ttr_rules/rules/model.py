@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 ACTS = (
-    "deal draw claim tickets keep station pay decline stop pass trade give swap steal return-ticket show-hand "
+    "deal draw claim tickets keep station pay decline stop pass trade give swap steal return-ticket show-hand discard-ticket "
     "show-ticket look-through-discards take-back move-train move-station share-route part-of-route"
 ).split()
 """Every kind of act that a norm can be about; the last ones are acts that a game may not have."""

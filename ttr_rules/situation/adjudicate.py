@@ -100,7 +100,7 @@ def judge(
 def _under(draft: Draft, named: str | None, house: list[str]) -> tuple[RuleSet, Situation, str | None]:
     """The rules and the resolved situation; where no edition was named, the first that has what is described."""
     first = named or default_edition()
-    rules = load_rules(first, house)
+    rules = _loaded(draft, first, house)
     trouble: Unusable | None = None
     try:
         situation = resolve(draft, rules, board_of(rules))
@@ -123,6 +123,21 @@ def _under(draft: Draft, named: str | None, house: list[str]) -> tuple[RuleSet, 
     if trouble is not None:
         raise trouble from None
     return rules, situation, None
+
+
+def _loaded(draft: Draft, edition: str, house: list[str]) -> RuleSet:
+    """The rule set; a name that does not exist is a fault of the place in the situation where it stands."""
+    try:
+        return load_rules(edition, house)
+    except Unusable as error:
+        faults = []
+        for fault in error.faults:
+            key = "house" if "house rule" in fault.message else "edition"
+            if fault.file or key not in draft.said:
+                faults.append(fault)
+            else:
+                faults.append(draft.fault(key, fault.message, fault.expected, fault.nearest, fault.kind))
+        raise Unusable(faults) from None
 
 
 def _elsewhere(draft: Draft, own: RuleSet, go_on: bool) -> list[dict[str, Any]]:
@@ -174,6 +189,7 @@ def _answer(rules: RuleSet, situation: Situation, go_on: bool, why: bool) -> dic
     else:
         answer["depends"] = [_branch(rules, branch) for branch in branches]
         ids = _deciding(answer["depends"])
+        _sharpen(answer["depends"])
         answer.update(because=because(rules, ids), headline=depends_headline(answer["depends"]))
         answer["silent"] = is_silent(rules, ids)
     answer["steps"] = _steps(leaves[0].outcome.run, branches)
@@ -190,6 +206,18 @@ def _deciding(branches: Sequence[dict[str, Any]]) -> list[str]:
     every = set.intersection(*(set(branch["rules"]) for branch in branches))
     some = [rule for branch in branches for rule in branch["rules"] if rule not in every]
     return list(dict.fromkeys([*against, *some, *(rule for branch in branches for rule in branch["rules"])]))
+
+
+def _sharpen(branches: Sequence[dict[str, Any]]) -> None:
+    """Leaves each branch the rules that set it apart: those that object in another, else those that not all name."""
+    every = set.intersection(*(set(branch["rules"]) for branch in branches))
+    against = {rule for branch in branches if branch["verdict"] == "illegal" for rule in branch["rules"]}
+    for branch in branches:
+        rules = branch["rules"]
+        if branch["verdict"] == "illegal":
+            continue
+        decisive = [rule for rule in rules if rule in against] or [rule for rule in rules if rule not in every]
+        branch["rules"] = decisive or rules
 
 
 def _where(place: tuple[int, int] | None) -> str | None:
@@ -229,15 +257,14 @@ def _legal_rules(run: Run) -> tuple[str, ...]:
     rules = list(last.ruling.reasons)
     plain = [rule for rule in last.ruling.plain]
     earlier = [rule for played in reversed(steps[:-1]) if played.ruling for rule in played.ruling.reasons]
-    read = [rule for played in steps for rule in played.read if rule in LEANED_ON] + [
-        rule for rule in run.before_rules if rule in LEANED_ON
-    ]
+    read = [rule for played in steps for rule in played.read if rule not in BOOKKEEPING] + run.before_rules
     ranked = list(dict.fromkeys([*rules, *read, *earlier[:3], *plain]))
     return tuple(ranked[:MOST_REASONS])
 
 
-LEANED_ON = ("draw.flush", "draw.reshuffle", "tunnel.surcharge", "end.final-turns", "end.trigger", "tunnel.decline")
-"""What an effect read that a later ruling may lean on."""
+BOOKKEEPING = ("claim.discard", "score.routes", "setup.tickets", "ticket.draw", "station.supply", "tunnel.discard",
+               "tunnel.reveal", "draw.replace", "ticket.return", "setup.tickets-returned")  # fmt: skip
+"""What effects read as a matter of course: no ruling leans on it."""
 
 
 def _common(leaves: tuple[Leaf[End], ...]) -> list[str]:

@@ -74,6 +74,8 @@ def _step(run: Run, step: Step, seat: int, oracle: Oracle) -> Played:
     barred = _take_turn(table, step.move, seat, oracle, log)
     if barred is not None:
         return Played(step, name, "illegal", barred)
+    if step.move.kind in ("draw", "stop", "pass"):
+        settle(table, oracle, log)
     nothing_due = _settle_before(table, step.move, seat, oracle, log)
     if nothing_due:
         return Played(step, name, "legal", Ruling(True, (), (), ("tunnel.surcharge",), ()), log.texts, log.rules)
@@ -106,7 +108,7 @@ def _take_turn(table: Table, move: Move, seat: int, oracle: Oracle, log: Log) ->
     if table.ordered and (not turn.actions or seat != turns.next_seat(table, turn.player)):
         return None
     if turn.actions:
-        barred = _cannot_end(table, oracle)
+        barred = _cannot_end(table, oracle, log)
         if barred is not None:
             return barred
         turns.close(table, log, seat)
@@ -115,7 +117,7 @@ def _take_turn(table: Table, move: Move, seat: int, oracle: Oracle, log: Log) ->
     return None
 
 
-def _cannot_end(table: Table, oracle: Oracle) -> Ruling | None:
+def _cannot_end(table: Table, oracle: Oracle, log: Log) -> Ruling | None:
     """Why the turn under way cannot be left as it is: tickets not chosen, a card that must still be drawn."""
     turn = table.turn
     if turn.pending == "tickets":
@@ -125,6 +127,7 @@ def _cannot_end(table: Table, oracle: Oracle) -> Ruling | None:
     else:
         return None
     ruling = rule_on(table, act, oracle)
+    log.add("", *ruling.reasons)
     return None if ruling.legal else ruling
 
 
@@ -199,7 +202,8 @@ def claimed_tracks(run: Run, move: Move) -> list[tuple[int | None, Print]]:
     if route is None:
         return []
     tracks = run.table.board.tracks
-    found: list[tuple[int | None, Print]] = [(index, menu.print_of(tracks[index])) for index in _tracks(run, route)]
+    indices = sorted(_tracks(run, route), key=lambda index: run.table.owner[index] >= 0)
+    found: list[tuple[int | None, Print]] = [(index, menu.print_of(tracks[index])) for index in indices]
     if not found and not route.other_track and route.length is not None:
         colors = [route.color] if route.color else _likely_colors(move)
         found = [(None, (route.length, color, route.kind, route.ferry)) for color in colors]

@@ -18,6 +18,8 @@ def axis_of(code: int) -> str:
 
 def possible_kinds(table: Table) -> tuple[int, ...]:
     """Kinds of which not every card lies in sight."""
+    if table.pool is not None:
+        return tuple(kind for kind in range(KINDS) if table.pool[kind]) or tuple(range(KINDS))
     made_of = table.rules.value("setup.train-cards")
     in_sight = table.discard[:]
     for hand in table.hands:
@@ -153,6 +155,14 @@ def _negated(value: Any) -> Any:
 @fact("draw.new-row")
 def _new_row(scene: Scene) -> Any:
     return scene.table.turn.reset and scene.act.source == "display" and scene.act.card not in scene.table.turn.gone
+
+
+@fact("draw.replacement")
+def _replacement(scene: Scene) -> Any:
+    act, row = scene.act, scene.table.row
+    if act.source != "display" or act.card is None or row is None:
+        return ABSENT
+    return 0 < row.count(act.card) <= scene.table.turn.replaced.count(act.card)
 
 
 @fact("draw.cost-missing")

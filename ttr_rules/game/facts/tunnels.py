@@ -59,6 +59,15 @@ def _locomotives(scene: Scene) -> Any:
     return ABSENT if offer is None else offer.payment[LOCOMOTIVE]
 
 
+@fact("offer.trains-missing")
+def _trains_missing(scene: Scene) -> Any:
+    """Trains that would be missing if the surcharge cost trains too."""
+    offer, payment = _offer(scene), scene.act.payment
+    if offer is None or payment is None:
+        return ABSENT
+    return max(0, offer.print[0] + sum(payment) - scene.table.trains[scene.act.player])
+
+
 @fact("offer.gray")
 def _gray(scene: Scene) -> Any:
     offer = _offer(scene)

@@ -50,6 +50,11 @@ def player_range(scene: Scene) -> tuple[int, int]:
     return max(allowed["min"], len(scene.table.names)), max(allowed["max"], len(scene.table.names))
 
 
+@fact("game.deadlocked")
+def _deadlocked(scene: Scene) -> Any:
+    return scene.table.ordered and scene.table.passes >= len(scene.table.names)
+
+
 @fact("turn.begun")
 def _turn_begun(scene: Scene) -> Any:
     return bool(scene.table.turn.actions)
