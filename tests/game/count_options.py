@@ -62,6 +62,7 @@ def count(situation: Mapping[str, Any], after: Mapping[str, Any]) -> dict[str, i
     if "open-tickets" in after:
         drawn, least = after["open-tickets"], after["keep-at-least"]
         return {"keep": sum(1 for size in range(least, drawn + 1) for _ in itertools.combinations(range(drawn), size))}
+    situation = {**situation, "turn": after.get("turn", _mover(situation))}
     hand = after.get("hand", _hand(situation))
     if "due" in after:
         return _surcharge(after["offered"], after["due"], hand)
