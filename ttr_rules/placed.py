@@ -47,7 +47,7 @@ class Sequence(list[Any]):
 def place_of(container: object, key: object = None) -> Place | None:
     """Where the value under a key or index stood, or where the container itself began; None if it was never written."""
     if isinstance(container, Mapping):
-        return container.place if key is None else container.value_places.get(key)  # type: ignore[call-overload, no-any-return]
+        return container.place if key is None else container.value_places.get(key)  # type: ignore[call-overload]
     if isinstance(container, Sequence):
         if key is None:
             return container.place
@@ -91,7 +91,7 @@ def read_text(text: str, name: str) -> Any:
     import yaml
 
     for number, char in enumerate(text):
-        if char < " " and char not in "\t\n\r" or char == "\x7f":
+        if (char < " " and char not in "\t\n\r") or char == "\x7f":
             place = (text.count("\n", 0, number) + 1, number - text.rfind("\n", 0, number))
             raise unusable("a control character", expected="plain text", file=name, place=place)
     loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
@@ -99,8 +99,8 @@ def read_text(text: str, name: str) -> Any:
         return _build(yaml.parse(text, Loader=loader), name)
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
-        place = (mark.line + 1, mark.column + 1) if mark else None
-        raise unusable(f"not YAML: {error.problem or error.context}", file=name, place=place) from None
+        at = (mark.line + 1, mark.column + 1) if mark else None
+        raise unusable(f"not YAML: {error.problem or error.context}", file=name, place=at) from None
     except yaml.YAMLError as error:
         raise unusable(f"not YAML: {error}", file=name) from None
 

@@ -318,8 +318,14 @@ def _pass(table: Table, act: Act, happening: Happening, log: Log) -> None:
 
 
 EFFECTS: dict[str, Callable[[Table, Act, Happening, Log], None]] = {
-    "draw": _draw, "claim": _claim, "pay": _pay, "decline": _decline, "tickets": _tickets, "keep": _keep,
-    "deal": _deal, "station": _station, "stop": _stop, "pass": _pass,
-}  # fmt: skip
-
-
+    "draw": _draw,
+    "claim": _claim,
+    "pay": _pay,
+    "decline": _decline,
+    "tickets": _tickets,
+    "keep": _keep,
+    "deal": _deal,
+    "station": _station,
+    "stop": _stop,
+    "pass": _pass,
+}

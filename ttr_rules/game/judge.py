@@ -129,7 +129,9 @@ def _objects(norm: Norm, answer: str) -> bool:
 def _firm_objection(norms: tuple[Norm, ...], said: dict[int, str], open_questions: list[int]) -> bool:
     """Whether an objection stands that no open question could lift."""
     lifting = [norms[number] for number in open_questions]
-    lifting += [norms[number] for number, answer in said.items() if answer == SPEAKS and not _objects(norms[number], answer)]
+    lifting += [
+        norms[number] for number, answer in said.items() if answer == SPEAKS and not _objects(norms[number], answer)
+    ]
     return any(
         _objects(norms[number], answer) and not any(norms[number].rule in norm.lifts for norm in lifting)
         for number, answer in said.items()

@@ -13,7 +13,7 @@ from ttr_rules.game.facts.registry import Scene, fact
 from ttr_rules.game.facts.stations import cost_of_next
 from ttr_rules.game.facts.tunnels import payable
 from ttr_rules.game.judge import CERTAIN, rule_on
-from ttr_rules.game.payments import Payment, affordable, route_payments, sets_of_one_color
+from ttr_rules.game.payments import affordable, route_payments, sets_of_one_color
 from ttr_rules.game.table import Table
 from ttr_rules.game.unknown import Maybe, Oracle
 

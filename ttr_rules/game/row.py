@@ -176,7 +176,7 @@ def _must_reset(table: Table, oracle: Oracle, log: Log) -> bool:
             break
         kinds = {CARDS[kind]: kind == LOCOMOTIVE for kind in possible_kinds(table)}
         count += bool(asked(Maybe(axis_of(code), kinds), oracle, bool))
-    return count >= at
+    return bool(count >= at)
 
 
 def _can_succeed(table: Table, at: int) -> bool:
@@ -213,5 +213,6 @@ def _reset(table: Table, log: Log, stated: list[int] | None) -> None:
     named = ", ".join(card_name(card) for card in new if card != UNSEEN)
     log.add(
         "the whole row is discarded for its locomotives and replaced" + (f": {named}" if named else ""),
-        "draw.flush", "draw.flush-any-time",
-    )  # fmt: skip
+        "draw.flush",
+        "draw.flush-any-time",
+    )

@@ -62,10 +62,25 @@ class Turn:
 
     def copy(self) -> Turn:
         return Turn(
-            self.player, self.actions[:], self.cards[:], self.sources[:], self.locomotives_taken, self.claims,
-            self.stations, self.pending, self.occasion, self.drawn, self.offered, self.offer, self.reset,
-            self.gone[:], self.fresh[:], self.replaced[:], self.hidden_seen, self.stopped,
-        )  # fmt: skip
+            self.player,
+            self.actions[:],
+            self.cards[:],
+            self.sources[:],
+            self.locomotives_taken,
+            self.claims,
+            self.stations,
+            self.pending,
+            self.occasion,
+            self.drawn,
+            self.offered,
+            self.offer,
+            self.reset,
+            self.gone[:],
+            self.fresh[:],
+            self.replaced[:],
+            self.hidden_seen,
+            self.stopped,
+        )
 
 
 @dataclass(slots=True)
@@ -126,16 +141,41 @@ class Table:
     def copy(self) -> Table:
         """A table that can be changed without changing this one."""
         return Table(
-            self.rules, self.board, self.names, self.seats, self.ordered,
-            [hand[:] if hand is not None else None for hand in self.hands], [codes[:] for codes in self.unseen],
-            self.trains[:], self.owner[:], [held[:] if held is not None else None for held in self.tickets],
-            self.score[:], dict(self.stations), self.stations_built[:], self.tokens[:],
-            self.row[:] if self.row is not None else None, self.deck[:], self.deck_more,
-            self.pool[:] if self.pool is not None else None, self.discard[:],
-            self.discard_unknown, self.discard_stated, self.reshuffled, self.ticket_deck[:], self.ticket_deck_size,
-            self.turn.copy(), self.turns_taken, dict(self.final_left) if self.final_left is not None else None,
-            self.final_last, self.over, self.passes, dict(self.setup), self.codes, dict(self.maybe_owner), self.shuffle,
-        )  # fmt: skip
+            self.rules,
+            self.board,
+            self.names,
+            self.seats,
+            self.ordered,
+            [hand[:] if hand is not None else None for hand in self.hands],
+            [codes[:] for codes in self.unseen],
+            self.trains[:],
+            self.owner[:],
+            [held[:] if held is not None else None for held in self.tickets],
+            self.score[:],
+            dict(self.stations),
+            self.stations_built[:],
+            self.tokens[:],
+            self.row[:] if self.row is not None else None,
+            self.deck[:],
+            self.deck_more,
+            self.pool[:] if self.pool is not None else None,
+            self.discard[:],
+            self.discard_unknown,
+            self.discard_stated,
+            self.reshuffled,
+            self.ticket_deck[:],
+            self.ticket_deck_size,
+            self.turn.copy(),
+            self.turns_taken,
+            dict(self.final_left) if self.final_left is not None else None,
+            self.final_last,
+            self.over,
+            self.passes,
+            dict(self.setup),
+            self.codes,
+            dict(self.maybe_owner),
+            self.shuffle,
+        )
 
     def own_tracks(self, seat: int) -> list[int]:
         """Indices of the tracks that a seat owns."""

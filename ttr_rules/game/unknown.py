@@ -58,7 +58,11 @@ def outcomes(value: Any, oracle: Oracle, test: Callable[[Any], Hashable]) -> fro
 def asked(value: Any, oracle: Oracle, test: Callable[[Any], Hashable]) -> Hashable:
     """The outcome of a test, after asking the oracle for what it turns on, and for no more than that."""
     while isinstance(value, Maybe):
-        full, possible = tuple(value.outcomes), value.outcomes
-        oracle.split(value.axis, full, lambda element, possible=possible: outcomes(possible[element], oracle, test))
-        value = possible[oracle.domain(value.axis, full)[0]]
+        full = tuple(value.outcomes)
+        oracle.split(value.axis, full, _signature(value, oracle, test))
+        value = value.outcomes[oracle.domain(value.axis, full)[0]]
     return test(value)
+
+
+def _signature(value: Maybe, oracle: Oracle, test: Callable[[Any], Hashable]) -> Callable[[Any], Hashable]:
+    return lambda element: outcomes(value.outcomes[element], oracle, test)

@@ -6,6 +6,7 @@ own checksum holds. A cache that cannot be read or written is done without.
 
 from __future__ import annotations
 
+import contextlib
 import marshal
 import os
 import sys
@@ -24,7 +25,7 @@ def folder() -> Path:
 
 
 def kept(files: Sequence[Path], make: Callable[[], Any], more: str = "") -> Any:
-    """The plain data that ``make`` gives, from the cache if the files' text is what it was. Raises what ``make`` raises."""
+    """What ``make`` gives, from the cache if the files' text is what it was. Raises what ``make`` raises."""
     key = sha256(f"{VERSION} {sys.version_info[:3]} {_makers()} {more}".encode())
     try:
         for path in files:
@@ -38,10 +39,8 @@ def kept(files: Sequence[Path], make: Callable[[], Any], more: str = "") -> Any:
     except (OSError, ValueError, EOFError, TypeError, RuntimeError):
         pass
     made = make()
-    try:
+    with contextlib.suppress(OSError, ValueError, RuntimeError):
         _write(folder() / f"{key.hexdigest()[:40]}.bin", marshal.dumps(made))
-    except (OSError, ValueError, RuntimeError):
-        pass
     return made
 
 

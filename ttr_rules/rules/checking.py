@@ -45,19 +45,33 @@ class Checker:
         for cite in [*cites, *(rule.get("ruling_from") or {}).get("cites", [])]:
             source = str(cite.get("source")) if isinstance(cite, dict) else str(cite)
             if source not in self.sources:
-                self.fault(f"'{rule_id}' cites the unknown source '{source}'", "a code of sources.yaml",
-                           nearest(source, self.sources))  # fmt: skip
+                self.fault(
+                    f"'{rule_id}' cites the unknown source '{source}'",
+                    "a code of sources.yaml",
+                    nearest(source, self.sources),
+                )
         absent = bool(rule.get("absent"))
         default = rule.get("default", [])
         return {
-            "asks": rule.get("asks"), "says": rule.get("says"), "aloud": rule.get("aloud") or {}, "value": None if absent else self.value(rule_id, rule),
-            "status": status, "cites": cites, "layer": rule["layer"], "absent": absent,
-            "told": bool(rule.get("told")), "was": rule.get("was"), "ruling_from": rule.get("ruling_from"),
-            "also_read": rule.get("also_read"), "note": rule.get("note"), "place": rule.get("place"),
-            "booklet_place": rule.get("booklet_place"), "default": default,
+            "asks": rule.get("asks"),
+            "says": rule.get("says"),
+            "aloud": rule.get("aloud") or {},
+            "value": None if absent else self.value(rule_id, rule),
+            "status": status,
+            "cites": cites,
+            "layer": rule["layer"],
+            "absent": absent,
+            "told": bool(rule.get("told")),
+            "was": rule.get("was"),
+            "ruling_from": rule.get("ruling_from"),
+            "also_read": rule.get("also_read"),
+            "note": rule.get("note"),
+            "place": rule.get("place"),
+            "booklet_place": rule.get("booklet_place"),
+            "default": default,
             "holder": reference(rule["from"])[0] if "from" in rule else None,
             "norms": [] if absent else self.norms(rule_id, rule),
-        }  # fmt: skip
+        }
 
     def value(self, rule_id: str, rule: Raw) -> Any:
         if "from" in rule:
@@ -93,7 +107,7 @@ class Checker:
             for key in norm:
                 if key not in NORM_KEYS:
                     self.fault(f"unknown key '{key}' in a norm of '{rule_id}'", ", ".join(NORM_KEYS))
-            made = self.norm(rule_id, {**{"by": rule.get("by")}, **norm}, rule)
+            made = self.norm(rule_id, {"by": rule.get("by"), **norm}, rule)
             if made:
                 compiled.append(made)
         return compiled
@@ -107,8 +121,11 @@ class Checker:
         then = norm.get("then")
         if isinstance(then, dict):
             value = self.value(rule_id, rule)
-            word = {True: "true", False: "false", None: "null"}.get(value, str(value)) if not isinstance(
-                value, (dict, list)) else ""  # fmt: skip
+            word = (
+                {True: "true", False: "false", None: "null"}.get(value, str(value))
+                if not isinstance(value, (dict, list))
+                else ""
+            )
             then = then.get(word)
             if then is None:
                 return None
@@ -124,22 +141,34 @@ class Checker:
         require = self.tests(rule_id, norm.get("require"), norm.get("by"))
         if when is None or require is None:
             return None
-        return {"about": about, "when": when, "require": require, "then": then, "lifts": list(lifts),
-                "plain": bool(norm.get("plain"))}  # fmt: skip
+        return {
+            "about": about,
+            "when": when,
+            "require": require,
+            "then": then,
+            "lifts": list(lifts),
+            "plain": bool(norm.get("plain")),
+        }
 
     def tests(self, rule_id: str, written: Any, by: str | None) -> list[list[Any]] | None:
         """The conditions of one clause; None when one tests against a null value and so can never hold."""
         compiled: list[list[Any]] = []
         for fact, condition in (written or {}).items():
             if fact not in self.vocabulary:
-                self.fault(f"'{rule_id}' tests the unknown fact '{fact}'", "a fact of facts.yaml",
-                           nearest(fact, self.vocabulary))  # fmt: skip
+                self.fault(
+                    f"'{rule_id}' tests the unknown fact '{fact}'",
+                    "a fact of facts.yaml",
+                    nearest(fact, self.vocabulary),
+                )
                 continue
             pairs = condition.items() if isinstance(condition, dict) else [("is", condition)]
             for operator, wanted in pairs:
                 if operator not in OPERATORS:
-                    self.fault(f"'{rule_id}' uses the unknown comparison '{operator}'", ", ".join(OPERATORS),
-                               nearest(operator, OPERATORS))  # fmt: skip
+                    self.fault(
+                        f"'{rule_id}' uses the unknown comparison '{operator}'",
+                        ", ".join(OPERATORS),
+                        nearest(operator, OPERATORS),
+                    )
                     continue
                 refers = isinstance(wanted, str) and wanted.startswith("$")
                 value = self.resolve(wanted, rule_id) if refers else wanted
@@ -182,13 +211,14 @@ class Checker:
             if common and all(_compatible(one, two, fact) for fact in _facts(one) & _facts(two)):
                 place, other = _where(self.raw[two_id]), _where(self.raw[one_id])
                 self.at = (place[0], (place[1], 1))
-                self.fault(f"'{two_id}' and '{one_id}' ({other[0]}:{other[1]}) disagree about {', '.join(common)}",
-                           "one that names the other under 'except'")  # fmt: skip
-
+                self.fault(
+                    f"'{two_id}' and '{one_id}' ({other[0]}:{other[1]}) disagree about {', '.join(common)}",
+                    "one that names the other under 'except'",
+                )
 
     def is_subject(self, fact: str) -> bool:
         known = self.vocabulary[fact]
-        return known["scope"] != "state" and known.get("subject", True)
+        return bool(known["scope"] != "state" and known.get("subject", True))
 
 
 def _where(rule: Raw) -> list[Any]:
@@ -204,7 +234,7 @@ def _facts(norm: Raw) -> set[str]:
 def _compatible(one: Raw, two: Raw, fact: str) -> bool:
     """Whether the tests of both norms on this fact can hold for one value; anything not simple counts as compatible."""
     tests = [test for norm in (one, two) for test in norm["when"] if test[0] == fact and test[3] is None]
-    candidates: set[Any] = {True, False, -1, 0, 1, 2, 3}
+    candidates: set[Any] = {True, False, -1, 2, 3}
     for _, _, value, _ in tests:
         candidates |= set(value) if isinstance(value, list) else {value}
     candidates |= {value + step for value in candidates if isinstance(value, int) for step in (-1, 1)}

@@ -15,8 +15,19 @@ from ttr_rules.rules.layers import Raw, plain
 RULE_KEYS = ("asks", "aloud", "is", "from", "by", "says", "told", "default", "points_from", "norms", *layers.NORM_KEYS)
 EDITION_KEYS = ("edition", "title", "short", "extends", "board", "tickets", "rules", "changes", "marks_of")
 HOUSE_KEYS = (
-    "house", "title", "why", "fits", "clashes", "changes", "evidence", "mind", "example", "advice", "words", "da",
-)  # fmt: skip
+    "house",
+    "title",
+    "why",
+    "fits",
+    "clashes",
+    "changes",
+    "evidence",
+    "mind",
+    "example",
+    "advice",
+    "words",
+    "da",
+)
 
 
 def compile_rules(
@@ -34,9 +45,19 @@ def compile_rules(
         faults.append(Fault("not an edition", "a file with 'edition: ID'", (), edition))
         return {}
     sources = plain(written["rulesets/sources.yaml"])["sources"]
-    sources = {str(key): {"title": value.get("title"), "by": value.get("by"), "edition": value.get("edition"),
-                          "date": value.get("date"), "read": value.get("read"), "address": value.get("address"),
-                          "kind": value.get("kind"), "note": value.get("note")} for key, value in sources.items()}  # fmt: skip
+    sources = {
+        str(key): {
+            "title": value.get("title"),
+            "by": value.get("by"),
+            "edition": value.get("edition"),
+            "date": value.get("date"),
+            "read": value.get("read"),
+            "address": value.get("address"),
+            "kind": value.get("kind"),
+            "note": value.get("note"),
+        }
+        for key, value in sources.items()
+    }
     vocabulary = plain(written["rulesets/facts.yaml"])
     series = {name: data for name, data in written.items() if name.startswith("rulesets/series/")}
     bases: dict[str, dict[str, Raw]] = {}
@@ -63,13 +84,30 @@ def compile_rules(
         _clashes(layer, name, house_names, written, faults)
         fits = layer.get("fits")
         if isinstance(fits, list) and head["id"] not in fits and not _based_on(head["id"], fits, by_edition, written):
-            faults.append(Fault(f"'{layer['house']}' is not for {head['title']}", "an edition of " + ", ".join(
-                str(fit) for fit in fits), (), name, place_of_key(layer, "fits")))  # fmt: skip
+            faults.append(
+                Fault(
+                    f"'{layer['house']}' is not for {head['title']}",
+                    "an edition of " + ", ".join(str(fit) for fit in fits),
+                    (),
+                    name,
+                    place_of_key(layer, "fits"),
+                )
+            )
             continue
         if layer.get("advice") or layer.get("words"):
-            advice.append({"id": str(layer["house"]), "title": plain(layer.get("title")), "words": plain(layer.get(
-                "words")), "rules": [str(change.get("set") or change.get("add") or "") for change in layer.get(
-                "changes") or [] if isinstance(change, dict)], "advice": bool(layer.get("advice"))})  # fmt: skip
+            advice.append(
+                {
+                    "id": str(layer["house"]),
+                    "title": plain(layer.get("title")),
+                    "words": plain(layer.get("words")),
+                    "rules": [
+                        str(change.get("set") or change.get("add") or "")
+                        for change in layer.get("changes") or []
+                        if isinstance(change, dict)
+                    ],
+                    "advice": bool(layer.get("advice")),
+                }
+            )
         if not layer.get("advice"):
             marks += layers.lay(raw, layer, str(layer["house"]), head["id"], base, name, faults)
     compiled = Checker(raw, vocabulary, sources, faults).rules()
@@ -109,8 +147,15 @@ def _series(series: dict[str, Any], faults: list[Fault]) -> dict[str, Raw]:
                 faults.append(Fault(f"'{rule_id}' stands twice", f"once (see {other[0]}:{other[1]})", (), name, place))
             for key in rule:
                 if key not in RULE_KEYS:
-                    faults.append(Fault(f"unknown key '{key}'", "a key of a rule", nearest(key, RULE_KEYS), name,
-                                        place_of_key(rule, key)))  # fmt: skip
+                    faults.append(
+                        Fault(
+                            f"unknown key '{key}'",
+                            "a key of a rule",
+                            nearest(key, RULE_KEYS),
+                            name,
+                            place_of_key(rule, key),
+                        )
+                    )
             raw[rule_id] = {**plain(rule), "layer": "series", "place": [name, place[0] if place else 1]}
     return raw
 
@@ -121,8 +166,15 @@ def _edition(
     data = written[name]
     for key in data:
         if key not in EDITION_KEYS:
-            faults.append(Fault(f"unknown key '{key}'", "a key of an edition", nearest(key, EDITION_KEYS), name,
-                                place_of_key(data, key)))  # fmt: skip
+            faults.append(
+                Fault(
+                    f"unknown key '{key}'",
+                    "a key of an edition",
+                    nearest(key, EDITION_KEYS),
+                    name,
+                    place_of_key(data, key),
+                )
+            )
     below = data.get("extends", "series")
     raw = _series(series, faults) if below == "series" else base(below, trail)
     if raw is None:
@@ -168,8 +220,15 @@ def _is_house(layer: Any, name: str, faults: list[Fault]) -> bool:
         return False
     for key in layer:
         if key not in HOUSE_KEYS:
-            faults.append(Fault(f"unknown key '{key}'", "a key of a house rule", nearest(key, HOUSE_KEYS), name,
-                                place_of_key(layer, key)))  # fmt: skip
+            faults.append(
+                Fault(
+                    f"unknown key '{key}'",
+                    "a key of a house rule",
+                    nearest(key, HOUSE_KEYS),
+                    name,
+                    place_of_key(layer, key),
+                )
+            )
     return True
 
 
@@ -182,5 +241,12 @@ def _clashes(layer: Any, name: str, house_names: list[str], written: dict[str, A
         if theirs in (layer.get("clashes") or []) or mine in (other.get("clashes") or []):
             place = place_of_key(layer, "clashes") or place_of_key(layer, "house")
             line = (place_of_key(other, "clashes") or place_of_key(other, "house") or (1, 1))[0]
-            faults.append(Fault(f"'{mine}' clashes with '{theirs}' ({other_name}:{line})", "one of the two house rules",
-                                (), name, place))  # fmt: skip
+            faults.append(
+                Fault(
+                    f"'{mine}' clashes with '{theirs}' ({other_name}:{line})",
+                    "one of the two house rules",
+                    (),
+                    name,
+                    place,
+                )
+            )

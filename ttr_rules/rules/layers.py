@@ -43,14 +43,25 @@ def read_edition(raw: dict[str, Raw], written: Any, layer: str, file: str, fault
     for rule_id, says in (written.get("rules") or {}).items():
         place = place_of_key(written["rules"], rule_id)
         if rule_id not in raw:
-            faults.append(Fault(f"unknown rule '{rule_id}'", "a rule of the series", nearest(rule_id, raw), file, place))
+            faults.append(
+                Fault(f"unknown rule '{rule_id}'", "a rule of the series", nearest(rule_id, raw), file, place)
+            )
             continue
         rule = raw[rule_id]
         says = says or {}
         for key in says:
             if key not in (
-                "is", "says", "status", "cites", "ruling_from", "also_read", "absent", "note", *NORM_KEYS, "norms",
-            ):  # fmt: skip
+                "is",
+                "says",
+                "status",
+                "cites",
+                "ruling_from",
+                "also_read",
+                "absent",
+                "note",
+                *NORM_KEYS,
+                "norms",
+            ):
                 where = place_of_key(says, key)
                 faults.append(Fault(f"unknown key '{key}'", "is, says, status, cites or a norm", (), file, where))
         rule.update({key: plain(value) for key, value in says.items()})
@@ -87,7 +98,9 @@ def lay(
             _add(raw, change, layer, file, faults)
         elif change[kind] not in raw:
             name = str(change[kind])
-            faults.append(Fault(f"unknown rule '{name}'", "a rule id", nearest(name, raw), file, place_of(change, kind)))
+            faults.append(
+                Fault(f"unknown rule '{name}'", "a rule id", nearest(name, raw), file, place_of(change, kind))
+            )
         elif kind == "drop":
             rule = raw[change[kind]]
             rule.update(absent=True, status="house", was=_shown(rule), layer=layer, cites=[])
@@ -105,7 +118,9 @@ def _set(raw: dict[str, Raw], change: Any, layer: str, edition: str, file: str, 
     for key in change:
         if key not in known:
             faults.append(
-                Fault(f"unknown key '{key}'", ", ".join(known[:6]), nearest(key, known), file, place_of_key(change, key))
+                Fault(
+                    f"unknown key '{key}'", ", ".join(known[:6]), nearest(key, known), file, place_of_key(change, key)
+                )
             )
     rule = raw[change["set"]]
     wanted = plain(change.get("to"))
@@ -117,9 +132,14 @@ def _set(raw: dict[str, Raw], change: Any, layer: str, edition: str, file: str, 
     place = place_of(change, "set")
     if rule.get("absent") and "to" in change:
         faults.append(
-            Fault(f"'{change['set']}' has nothing to change: this edition has no such thing", "an edition that has it",
-                  (), file, place)
-        )  # fmt: skip
+            Fault(
+                f"'{change['set']}' has nothing to change: this edition has no such thing",
+                "an edition that has it",
+                (),
+                file,
+                place,
+            )
+        )
         return
     before = deepcopy(_shown(rule))
     if "was" in change:
@@ -129,18 +149,29 @@ def _set(raw: dict[str, Raw], change: Any, layer: str, edition: str, file: str, 
         if not _agrees(expected, before):
             line = rule.get("booklet_place") or rule.get("place") or ["", 0]
             faults.append(
-                Fault(f"'{change['set']}' was {_text(before)} ({line[0]}:{line[1]}), not {_text(expected)}",
-                      f"was: {_text(before)}", (), file, place_of(change, "was") or place)
-            )  # fmt: skip
+                Fault(
+                    f"'{change['set']}' was {_text(before)} ({line[0]}:{line[1]}), not {_text(expected)}",
+                    f"was: {_text(before)}",
+                    (),
+                    file,
+                    place_of(change, "was") or place,
+                )
+            )
             return
     if "to" in change:
         if rule.get("changed_by") and merged(before, wanted) != before and rule["changed_by"][0] != layer:
             other, other_file, line = rule["changed_by"]
             if _overlap(rule["changed_to"], wanted):
                 faults.append(
-                    Fault(f"'{change['set']}' is set to {_text(wanted)} here and to {_text(rule['changed_to'])} by "
-                          f"'{other}' ({other_file}:{line})", "one of the two house rules", (), file, place)
-                )  # fmt: skip
+                    Fault(
+                        f"'{change['set']}' is set to {_text(wanted)} here and to {_text(rule['changed_to'])} by "
+                        f"'{other}' ({other_file}:{line})",
+                        "one of the two house rules",
+                        (),
+                        file,
+                        place,
+                    )
+                )
                 return
         if "is" not in rule and isinstance(wanted, str):
             rule["then"] = wanted
@@ -209,11 +240,24 @@ def _adopt(raw: dict[str, Raw], change: Any, layer: str, other: Any, file: str, 
     for topic in topics:
         found = [name for name in source if name == topic or name.partition(".")[0] == topic]
         if not found:
-            faults.append(Fault(f"unknown topic '{topic}'", "a topic or rule id", nearest(str(topic), {name.partition(
-                ".")[0] for name in source}), file, place_of(change, "adopt")))  # fmt: skip
+            faults.append(
+                Fault(
+                    f"unknown topic '{topic}'",
+                    "a topic or rule id",
+                    nearest(str(topic), {name.partition(".")[0] for name in source}),
+                    file,
+                    place_of(change, "adopt"),
+                )
+            )
         for name in found:
             was = _shown(raw[name]) if name in raw and not raw[name].get("absent") else None
             line = (place_of(change, "adopt") or (1, 1))[0]
-            raw[name] = {**deepcopy(source[name]), "was": was, "layer": layer, "status": "house",
-                         "adopted_from": change["from"], "changed_by": [layer, file, line],
-                         "changed_to": deepcopy(_shown(source[name]))}  # fmt: skip
+            raw[name] = {
+                **deepcopy(source[name]),
+                "was": was,
+                "layer": layer,
+                "status": "house",
+                "adopted_from": change["from"],
+                "changed_by": [layer, file, line],
+                "changed_to": deepcopy(_shown(source[name])),
+            }

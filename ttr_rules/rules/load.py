@@ -87,9 +87,10 @@ def _found(folder: str, name: str, what: str) -> tuple[Path, str]:
     known = editions() if folder == "editions" else house_rules()
     if name not in known:
         raise unusable(
-            f"unknown {what} '{name}'", expected=", ".join(known) if len(known) < 5 else f"one of the {what}s",
+            f"unknown {what} '{name}'",
+            expected=", ".join(known) if len(known) < 5 else f"one of the {what}s",
             nearest=nearest(name, known),
-        )  # fmt: skip
+        )
     return path, f"rulesets/{folder}/{name}.yaml"
 
 
@@ -114,24 +115,54 @@ def build(raw: dict[str, Any]) -> RuleSet:
     defaults: dict[str, str] = {}
     for rule_id, data in raw["rules"].items():
         rules[rule_id] = Rule(
-            rule_id, data["asks"], data["says"], data["value"], data["status"], data["cites"], data["layer"],
-            data["absent"], data["told"], data["was"], data["ruling_from"], data["also_read"], data["note"],
-            _pair(data["place"]), _pair(data["booklet_place"]), data["holder"], data["aloud"],
-        )  # fmt: skip
+            rule_id,
+            data["asks"],
+            data["says"],
+            data["value"],
+            data["status"],
+            data["cites"],
+            data["layer"],
+            data["absent"],
+            data["told"],
+            data["was"],
+            data["ruling_from"],
+            data["also_read"],
+            data["note"],
+            _pair(data["place"]),
+            _pair(data["booklet_place"]),
+            data["holder"],
+            data["aloud"],
+        )
         if not data["absent"]:
             defaults.update(dict.fromkeys(data["default"], rule_id))
         for norm in data["norms"]:
             norms.append(
                 Norm(
-                    rule_id, tuple(norm["about"]), _tests(norm["when"]), _tests(norm["require"]), norm["then"],
-                    frozenset(norm["lifts"]), norm["plain"],
-                )  # fmt: skip
+                    rule_id,
+                    tuple(norm["about"]),
+                    _tests(norm["when"]),
+                    _tests(norm["require"]),
+                    norm["then"],
+                    frozenset(norm["lifts"]),
+                    norm["plain"],
+                )
             )
     meta = raw["meta"]
     return RuleSet(
-        meta["id"], meta["title"], meta["short"], meta["board"], meta["tickets"], meta["house"], rules, tuple(norms),
-        defaults, raw["sources"], meta["advice"], meta["marks"], raw["scopes"],
-    )  # fmt: skip
+        meta["id"],
+        meta["title"],
+        meta["short"],
+        meta["board"],
+        meta["tickets"],
+        meta["house"],
+        rules,
+        tuple(norms),
+        defaults,
+        raw["sources"],
+        meta["advice"],
+        meta["marks"],
+        raw["scopes"],
+    )
 
 
 def _pair(place: list[Any] | None) -> tuple[str, int] | None:

@@ -6,9 +6,10 @@ from dataclasses import dataclass, field
 from typing import Any
 
 ACTS = (
-    "deal draw claim tickets keep station pay decline stop pass trade give swap steal return-ticket show-hand discard-ticket "
-    "show-ticket look-through-discards take-back move-train move-station share-route part-of-route"
-).split()
+    *("deal", "draw", "claim", "tickets", "keep", "station", "pay", "decline", "stop", "pass"),
+    *("trade", "give", "swap", "steal", "return-ticket", "discard-ticket", "show-hand", "show-ticket"),
+    *("look-through-discards", "take-back", "move-train", "move-station", "share-route", "part-of-route"),
+)
 """Every kind of act that a norm can be about; the last ones are acts that a game may not have."""
 
 OPERATORS = ("is", "in", "is_not", "at_least", "at_most", "under")

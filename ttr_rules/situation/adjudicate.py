@@ -67,8 +67,9 @@ def judge_data(
     elsewhere: bool = True,
 ) -> dict[str, Any]:
     """The answer to a situation given as plain data with the keys of a situation file. Raises Unusable."""
-    return judge(draft_data(data, file), edition=edition, house=house, table=table, why=why, go_on=go_on,
-                 elsewhere=elsewhere)  # fmt: skip
+    return judge(
+        draft_data(data, file), edition=edition, house=house, table=table, why=why, go_on=go_on, elsewhere=elsewhere
+    )
 
 
 def judge(
@@ -141,7 +142,7 @@ def _loaded(draft: Draft, edition: str, house: list[str]) -> RuleSet:
 
 
 def _elsewhere(draft: Draft, own: RuleSet, go_on: bool) -> list[dict[str, Any]]:
-    """The same situation under every other edition, without house rules; the plain own edition first if any are laid."""
+    """The same situation under every other edition, without house rules; with some laid, the plain own one first."""
     found = []
     order = ([own.id] if own.house else []) + [name for name in editions() if name != own.id]
     for name in order:
@@ -149,8 +150,9 @@ def _elsewhere(draft: Draft, own: RuleSet, go_on: bool) -> list[dict[str, Any]]:
             rules = load_rules(name)
             answer = _answer(rules, resolve(draft, rules, board_of(rules)), go_on, False)
         except Unusable as error:
-            found.append({"edition": name, "verdict": None, "value": None, "silent": False,
-                          "why": error.faults[0].message})  # fmt: skip
+            found.append(
+                {"edition": name, "verdict": None, "value": None, "silent": False, "why": error.faults[0].message}
+            )
             continue
         found.append({key: answer[key] for key in ("edition", "verdict", "value", "silent")} | {"why": None})
     return found
@@ -173,19 +175,38 @@ def _answer(rules: RuleSet, situation: Situation, go_on: bool, why: bool) -> dic
     if not complete:
         assumed.append("too much is unknown to try every case: only the first 64 were played")
     answer: dict[str, Any] = {
-        "schema": SCHEMA, "question": None, "read_as": None,
-        "read": [{"text": repair.text, "as": repair.read_as, "where": _where(repair.place)} for repair in situation.repairs],
-        "edition": rules.id, "house": list(rules.house), "table": None, "players": _players(situation),
-        "verdict": "depends", "silent": False, "value": None, "headline": "", "because": [], "steps": [],
-        "depends": [], "assumed": assumed, "elsewhere": [], "also": [], "nearest": [],
-    }  # fmt: skip
+        "schema": SCHEMA,
+        "question": None,
+        "read_as": None,
+        "read": [
+            {"text": repair.text, "as": repair.read_as, "where": _where(repair.place)} for repair in situation.repairs
+        ],
+        "edition": rules.id,
+        "house": list(rules.house),
+        "table": None,
+        "players": _players(situation),
+        "verdict": "depends",
+        "silent": False,
+        "value": None,
+        "headline": "",
+        "because": [],
+        "steps": [],
+        "depends": [],
+        "assumed": assumed,
+        "elsewhere": [],
+        "also": [],
+        "nearest": [],
+    }
     if len(branches) == 1:
         end = branches[0].leaves[0].outcome
         ids = _common(branches[0].leaves)
         answer.update(
-            verdict=end.verdict, silent=is_silent(rules, ids), value=end.value, because=because(rules, ids),
+            verdict=end.verdict,
+            silent=is_silent(rules, ids),
+            value=end.value,
+            because=because(rules, ids),
             headline=end.headline or headline(rules, end.verdict, ids),
-        )  # fmt: skip
+        )
     else:
         answer["depends"] = [_branch(rules, branch) for branch in branches]
         ids = _deciding(answer["depends"])
@@ -255,15 +276,25 @@ def _legal_rules(run: Run) -> tuple[str, ...]:
     last = steps[-1]
     assert last.ruling is not None
     rules = list(last.ruling.reasons)
-    plain = [rule for rule in last.ruling.plain]
+    plain = list(last.ruling.plain)
     earlier = [rule for played in reversed(steps[:-1]) if played.ruling for rule in played.ruling.reasons]
     read = [rule for played in steps for rule in played.read if rule not in BOOKKEEPING] + run.before_rules
     ranked = list(dict.fromkeys([*rules, *read, *earlier[:3], *plain]))
     return tuple(ranked[:MOST_REASONS])
 
 
-BOOKKEEPING = ("claim.discard", "score.routes", "setup.tickets", "ticket.draw", "station.supply", "tunnel.discard",
-               "tunnel.reveal", "draw.replace", "ticket.return", "setup.tickets-returned")  # fmt: skip
+BOOKKEEPING = (
+    "claim.discard",
+    "score.routes",
+    "setup.tickets",
+    "ticket.draw",
+    "station.supply",
+    "tunnel.discard",
+    "tunnel.reveal",
+    "draw.replace",
+    "ticket.return",
+    "setup.tickets-returned",
+)
 """What effects read as a matter of course: no ruling leans on it."""
 
 
@@ -278,9 +309,13 @@ def _branch(rules: RuleSet, branch: Branch[End]) -> dict[str, Any]:
     end = branch.leaves[0].outcome
     ids = _common(branch.leaves)
     return {
-        "if": conditions(branch.conditions), "verdict": end.verdict, "value": end.value, "silent": is_silent(rules, ids),
-        "headline": end.headline or headline(rules, end.verdict, ids), "rules": ids[:MOST_REASONS],
-    }  # fmt: skip
+        "if": conditions(branch.conditions),
+        "verdict": end.verdict,
+        "value": end.value,
+        "silent": is_silent(rules, ids),
+        "headline": end.headline or headline(rules, end.verdict, ids),
+        "rules": ids[:MOST_REASONS],
+    }
 
 
 def _steps(run: Run, branches: Sequence[Branch[End]]) -> list[dict[str, Any]]:
@@ -291,9 +326,13 @@ def _steps(run: Run, branches: Sequence[Branch[End]]) -> list[dict[str, Any]]:
         verdicts = {other.steps[number].verdict for other in runs}
         ruling = played.ruling
         ids = [] if ruling is None else list(ruling.objections or (*ruling.reasons, *ruling.plain))
-        steps.append({
-            "player": played.player, "move": played.step.move.text,
-            "verdict": played.verdict if len(verdicts) == 1 else "depends",
-            "effects": played.effects, "rules": ids[:MOST_REASONS],
-        })  # fmt: skip
+        steps.append(
+            {
+                "player": played.player,
+                "move": played.step.move.text,
+                "verdict": played.verdict if len(verdicts) == 1 else "depends",
+                "effects": played.effects,
+                "rules": ids[:MOST_REASONS],
+            }
+        )
     return steps

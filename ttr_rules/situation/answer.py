@@ -30,14 +30,20 @@ def because_entry(rules: RuleSet, rule_id: str) -> dict[str, Any]:
     if rule.ruling_from:
         origin = rule.ruling_from
         ruling_from = {
-            "by": origin.get("by"), "note": origin.get("note"), "sure": origin.get("sure"),
+            "by": origin.get("by"),
+            "note": origin.get("note"),
+            "sure": origin.get("sure"),
             "cites": citations(rules, origin.get("cites") or []),
-        }  # fmt: skip
+        }
     entry: dict[str, Any] = {
-        "rule": rule_id, "says": rule.says, "status": rule.status,
+        "rule": rule_id,
+        "says": rule.says,
+        "status": rule.status,
         "layer": rule.layer if rule.status == "house" else rules.id,
-        "was": rule.was, "ruling_from": ruling_from, "cites": citations(rules, rule.cites),
-    }  # fmt: skip
+        "was": rule.was,
+        "ruling_from": ruling_from,
+        "cites": citations(rules, rule.cites),
+    }
     if rule.also_read:
         entry["also_read"] = {
             "booklet": rule.also_read.get("booklet"),
@@ -98,9 +104,14 @@ def _sentence(rule: Rule, verdict: str) -> str:
 
 
 AXES = {
-    "players": "the number of players", "next-card": "the next card", "new-row": "the five new cards",
-    "reveal": "the cards turned up", "discard": "the discard pile", "track": "which track it is", "edition": "the edition",
-}  # fmt: skip
+    "players": "the number of players",
+    "next-card": "the next card",
+    "new-row": "the five new cards",
+    "reveal": "the cards turned up",
+    "discard": "the discard pile",
+    "track": "which track it is",
+    "edition": "the edition",
+}
 
 
 def axis_words(axis: str) -> str:

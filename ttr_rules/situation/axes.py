@@ -13,7 +13,9 @@ def conditions(choices: tuple[Choice, ...]) -> dict[str, list[Any]]:
     for choice in choices:
         axis, block = said(choice)
         if axis in found and axis == "new-row":
-            block = [*[one for one in found[axis] if one != "other"], *[one for one in block if one != "other"]] or ["other"]
+            block = [*[one for one in found[axis] if one != "other"], *[one for one in block if one != "other"]] or [
+                "other"
+            ]
         found[axis] = block
     return found
 

@@ -14,7 +14,11 @@ def line(table: Table, act: Act) -> str:
     if act.kind == "claim" and act.track is not None:
         name = table.board.track_name(table.board.tracks[act.track])
         paid = act.paid or act.payment
-        return f"claim {name}" if paid is None or table.hands[act.player] is None else f"claim {name} with {in_words(paid)}"
+        return (
+            f"claim {name}"
+            if paid is None or table.hands[act.player] is None
+            else f"claim {name} with {in_words(paid)}"
+        )
     if act.kind == "tickets":
         return "draw tickets"
     if act.kind == "station":

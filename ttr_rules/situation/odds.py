@@ -54,7 +54,11 @@ def surcharge(table: Table) -> dict[str, Any]:
     held = None if hand is None else sum(hand[kind] for kind in payable(scene, offer))
     return {
         "surcharge": [
-            {"extra": known + extra, "odds": round(chance, 4), "covered": None if held is None else held >= known + extra}
+            {
+                "extra": known + extra,
+                "odds": round(chance, 4),
+                "covered": None if held is None else held >= known + extra,
+            }
             for extra, chance in enumerate(odds)
         ]
     }

@@ -9,7 +9,9 @@ from ttr_rules.game import effects, menu, turns
 from ttr_rules.game.acts import Act, Print
 from ttr_rules.game.cards import NUMBER, counted
 from ttr_rules.game.effects import Happening
-from ttr_rules.game.judge import Ruling, rule_on
+from ttr_rules.game.facts import Scene
+from ttr_rules.game.facts.stations import cost_of_next
+from ttr_rules.game.judge import CERTAIN, Ruling, rule_on
 from ttr_rules.game.payments import Payment, affordable, readings, route_payments, sets_of_one_color
 from ttr_rules.game.row import Log, settle
 from ttr_rules.game.table import Table
@@ -95,7 +97,7 @@ def _step(run: Run, step: Step, seat: int, oracle: Oracle) -> Played:
         return Played(step, name, "illegal", ruling, act=act)
     happening = _happening(step.move)
     effects.apply(table, act, happening, log)
-    if act.kind == "draw" and table.row is not None or step.move.shows:
+    if (act.kind == "draw" and table.row is not None) or step.move.shows:
         settle(table, oracle, log, [NUMBER[card] for card in step.move.shows[1:]] or None)
     return Played(step, name, "legal", ruling, log.texts, log.rules, act)
 
@@ -252,19 +254,21 @@ def _paid(table: Table, act: Act, move: Move) -> Iterable[Act]:
     held = list(affordable(table, act.player, possible))
     if not held and table.unseen[act.player]:
         held = list(possible)
-    for payment in held or list(possible[:1]) or [None]:
+    for payment in held or possible[:1]:
         yield replace(act, payment=payment)
+    if not possible:
+        yield act
 
 
 def _station_payments(table: Table, move: Move, seat: int) -> list[Payment | None]:
     stated = _cards(move)
     if stated is not None:
         return [stated]
-    cost = menu.cost_of_next(menu.Scene(table, Act("station", seat), menu.CERTAIN))
+    cost = cost_of_next(Scene(table, Act("station", seat), CERTAIN))
     if cost is None:
         return [None]
     possible = sets_of_one_color(cost)
-    return [*affordable(table, seat, possible)] or [possible[0]]
+    return list(affordable(table, seat, possible)) or [possible[0]]
 
 
 def _pays(table: Table, move: Move, seat: int) -> Iterable[Act]:

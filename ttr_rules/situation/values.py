@@ -8,6 +8,7 @@ from ttr_rules.game import menu, turns
 from ttr_rules.game.acts import Act
 from ttr_rules.game.cards import CARDS, KINDS, in_words, named
 from ttr_rules.game.facts import Scene
+from ttr_rules.game.facts.stations import cost_of_next
 from ttr_rules.game.judge import rule_on
 from ttr_rules.game.payments import affordable, order, route_payments, sets_of_one_color
 from ttr_rules.game.row import Log
@@ -15,7 +16,6 @@ from ttr_rules.game.table import Table
 from ttr_rules.game.unknown import Maybe, Oracle
 from ttr_rules.rules.model import RuleSet
 from ttr_rules.situation import odds
-from ttr_rules.situation.build import seat_names
 from ttr_rules.situation.lines import line
 from ttr_rules.situation.model import Situation
 from ttr_rules.situation.run import Run, claimed_tracks
@@ -27,8 +27,12 @@ Value = tuple[Any, list[str], str | None, str | None]
 def asks_value(run: Run) -> bool:
     """Whether a plain ruling has a value to tell: the surcharge of a tunnel that nobody saw turned up."""
     offer = run.table.turn.offer
-    return bool(run.steps) and run.steps[-1].step.move.kind == "claim" and offer is not None and isinstance(
-        offer.due, Maybe)  # fmt: skip
+    return (
+        bool(run.steps)
+        and run.steps[-1].step.move.kind == "claim"
+        and offer is not None
+        and isinstance(offer.due, Maybe)
+    )
 
 
 def value_of(run: Run, before: Run, situation: Situation, oracle: Oracle) -> Value:
@@ -84,7 +88,7 @@ def _payments(before: Run, situation: Situation, oracle: Oracle) -> Value:
             for payment in affordable(table, seat, route_payments(table.rules, printed)):
                 acts.append(Act("claim", seat, track=track, print=printed, payment=payment))
     elif step.move.kind == "station":
-        cost = menu.cost_of_next(Scene(table, Act("station", seat), oracle))
+        cost = cost_of_next(Scene(table, Act("station", seat), oracle))
         for payment in affordable(table, seat, sets_of_one_color(cost or 0)):
             acts.append(Act("station", seat, city=step.move.city, payment=payment))
     elif step.move.kind == "pay":
@@ -101,7 +105,11 @@ def _payments(before: Run, situation: Situation, oracle: Oracle) -> Value:
             rules += [*ruling.reasons, *ruling.plain]
         objections += ruling.objections
     cited = list(dict.fromkeys(rules)) if found else list(dict.fromkeys(objections)) or ["claim.own-cards"]
-    text = f"{len(found)} {'payment is' if len(found) == 1 else 'payments are'} possible." if found else "No payment will do."
+    text = (
+        f"{len(found)} {'payment is' if len(found) == 1 else 'payments are'} possible."
+        if found
+        else "No payment will do."
+    )
     return found, cited, text, "value"
 
 
@@ -130,12 +138,17 @@ def _state(table: Table, situation: Situation) -> dict[str, Any]:
         state["discard"] = named(table.discard)
     hands = {name: named(hand) for name, hand in zip(names, table.hands, strict=True) if hand is not None}
     _put(state, "hands", hands)
-    owned = {name: [board.track_name(board.tracks[index]) for index in table.own_tracks(seat)]
-             for seat, name in enumerate(names)}  # fmt: skip
+    owned = {
+        name: [board.track_name(board.tracks[index]) for index in table.own_tracks(seat)]
+        for seat, name in enumerate(names)
+    }
     _put(state, "routes", {name: routes for name, routes in owned.items() if routes})
     _put(state, "trains", dict(zip(names, table.trains, strict=True)))
-    held = {name: [f"{a} - {b} ({points})" for a, b, points, _ in tickets]
-            for name, tickets in zip(names, table.tickets, strict=True) if tickets is not None}  # fmt: skip
+    held = {
+        name: [f"{a} - {b} ({points})" for a, b, points, _ in tickets]
+        for name, tickets in zip(names, table.tickets, strict=True)
+        if tickets is not None
+    }
     _put(state, "tickets", held)
     if situation.ticket_deck is not None:
         state["ticket-deck"] = table.ticket_deck_size
@@ -147,9 +160,9 @@ def _state(table: Table, situation: Situation) -> dict[str, Any]:
     _put(state, "stations", built)
     if table.final_left is not None and not table.over:
         order = [(table.turn.player + step) % len(names) for step in range(len(names))]
-        left = [names[seat] for seat in order if table.final_left.get(seat)]
-        if left:
-            state["final-round"] = {"triggered-by": names[table.final_last], "turns-left": left}
+        turns_left = [names[seat] for seat in order if table.final_left.get(seat)]
+        if turns_left:
+            state["final-round"] = {"triggered-by": names[table.final_last], "turns-left": turns_left}
     return state
 
 
@@ -161,7 +174,6 @@ def _put(state: dict[str, Any], key: str, value: Any) -> None:
 def assumed(situation: Situation, rules: RuleSet, run: Run) -> list[str]:
     """What was taken as given because nobody stated it and the steps use it."""
     notes: list[str] = []
-    names, _ = seat_names(situation)
     for played in run.steps:
         act, name = played.act, played.player
         if act is None:
@@ -176,7 +188,7 @@ def assumed(situation: Situation, rules: RuleSet, run: Run) -> list[str]:
             notes.append("the route is free and trains are left for it")
         elif act.kind == "claim" and "routes" not in situation.stated and "steps" in situation.stated:
             notes.append("no other route is claimed")
-        if act.kind == "keep" and "draw" not in {other.step.move.kind for other in run.steps} and run.steps[0] is played:
+        if act.kind == "keep" and run.steps[0] is played:
             notes.append(f"{name} has drawn the tickets that are kept")
     if situation.ask == "options" and situation.display is None:
         notes.append("the row is not described: no face-up card is listed")
@@ -187,13 +199,25 @@ def assumed(situation: Situation, rules: RuleSet, run: Run) -> list[str]:
 
 def trace(run: Run) -> list[dict[str, Any]]:
     """The rules that each step met, with what they said."""
-    steps = [{"player": None, "move": "the table before the first step", "effects": run.before,
-              "considered": [{"rule": rule, "said": "read"} for rule in run.before_rules]}]  # fmt: skip
+    steps = [
+        {
+            "player": None,
+            "move": "the table before the first step",
+            "effects": run.before,
+            "considered": [{"rule": rule, "said": "read"} for rule in run.before_rules],
+        }
+    ]
     for played in run.steps:
-        considered = [] if played.ruling is None else [
-            {"rule": rule, "said": said} for rule, said in played.ruling.considered
-        ]  # fmt: skip
+        considered = (
+            [] if played.ruling is None else [{"rule": rule, "said": said} for rule, said in played.ruling.considered]
+        )
         considered += [{"rule": rule, "said": "read"} for rule in played.read]
-        steps.append({"player": played.player, "move": played.step.move.text, "effects": played.effects,
-                      "considered": considered})  # fmt: skip
+        steps.append(
+            {
+                "player": played.player,
+                "move": played.step.move.text,
+                "effects": played.effects,
+                "considered": considered,
+            }
+        )
     return steps

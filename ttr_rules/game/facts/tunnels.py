@@ -18,7 +18,9 @@ def _offer(scene: Scene) -> Offer | None:
 def payable(scene: Scene, offer: Offer) -> set[int]:
     """Kinds of card that may pay the surcharge of an offer."""
     colors = [kind for kind in range(LOCOMOTIVE) if offer.payment[kind]]
-    words = scene.rules.value("tunnel.surcharge-payment") if colors else scene.rules.value("tunnel.all-locomotives")["pays"]
+    words = (
+        scene.rules.value("tunnel.surcharge-payment") if colors else scene.rules.value("tunnel.all-locomotives")["pays"]
+    )
     kinds = {LOCOMOTIVE} if "locomotive" in words else set()
     return kinds | set(colors) if "played-color" in words else kinds
 
