@@ -7,7 +7,7 @@ from typing import Any
 
 from ttr_rules.faults import Fault, Unusable, nearest
 from ttr_rules.situation.fields import MOST, stray, whole
-from ttr_rules.situation.given import Given, listed, source_in
+from ttr_rules.situation.given import Given, entries, listed, source_in
 from ttr_rules.situation.model import EndResult
 from ttr_rules.situation.phrase import Phrase, Source, phrase_at, phrase_of_key
 
@@ -25,7 +25,7 @@ def read_end(container: Any, key: Any, source: Source) -> EndResult:
         raise phrase_at(container, key, source).bad("a result is a mapping", "one of " + ", ".join(FIELDS))
     read: dict[str, Any] = {}
     faults: list[Fault] = []
-    for name in value:
+    for name in entries(value):
         try:
             read[str(name).replace("-", "_")] = _field(value, name, source_in(value, str(name), source))
         except Unusable as error:

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 from ttr_rules.faults import Fault, Unusable, nearest
 from ttr_rules.placed import place_of
 from ttr_rules.situation.draft import Of, StationSaid
-from ttr_rules.situation.given import MOVER, Given, by_player, listed, player_name, source_in
+from ttr_rules.situation.given import MOVER, Given, by_player, entries, listed, player_name, source_in
 from ttr_rules.situation.payment import read_holding
 from ttr_rules.situation.phrase import Phrase, Source, phrase_at, phrase_of_key
 from ttr_rules.situation.traps import comma_mended
@@ -60,7 +60,7 @@ def of_players(read: Read[Value]) -> Callable[[Given, str, Source], list[Of[Valu
             value = alone
         found: list[Of[Value]] = []
         faults: list[Fault] = []
-        for name in value:
+        for name in entries(value):
             inner = source_in(value, name, source)
             who = phrase_of_key(value, str(name), inner)
             try:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from ttr_rules import placed
 from ttr_rules.faults import Place, Unusable, unusable
 from ttr_rules.placed import Mapping, Sequence
-from ttr_rules.situation.phrase import Phrase, Source, phrase_of_key
+from ttr_rules.situation.phrase import Phrase, Source, phrase_at, phrase_of_key
 from ttr_rules.situation.traps import explained, hidden_comments
 
 KEYS = (
@@ -25,6 +25,7 @@ MOVER = ""
 """Stands for the player to move, where something was said without a name."""
 
 MOST_LETTERS_OF_A_NAME = 40
+_A_NAME = f"a name of 1 to {MOST_LETTERS_OF_A_NAME} letters"
 
 
 class Given(Mapping):
@@ -169,8 +170,25 @@ def named_once(layers: Iterable[Given]) -> Given:
 def player_name(said: Phrase) -> Phrase:
     """A player's name, checked to look like one."""
     if not said.text.strip() or len(said.text) > MOST_LETTERS_OF_A_NAME or not said.text.isprintable():
-        raise said.bad(f"'{said.text[:50]}' is not a player's name", f"a name of 1 to {MOST_LETTERS_OF_A_NAME} letters")
+        raise said.bad(f"'{said.text[:50]}' is not a player's name", _A_NAME)
     return said
+
+
+def name_at(container: Any, key: str, source: Source) -> Phrase:
+    """The player's name under a key."""
+    said = phrase_at(container, key, source)
+    if not isinstance(container[key], str | int) or isinstance(container[key], bool):
+        raise said.bad(f"'{said.text}' is not a player's name", _A_NAME)
+    return player_name(said)
+
+
+def entries(container: dict[str, Any]) -> Iterator[str]:
+    """The keys, without the further pieces of a value that commas cut into keys without values."""
+    cut = False
+    for key, value in container.items():
+        if value is not None or not cut:
+            yield key
+        cut = value is None
 
 
 def listed(container: Any, key: Any, source: Source) -> list[Phrase]:

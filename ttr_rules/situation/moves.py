@@ -111,7 +111,10 @@ def _with_tail(move: Said, name: str, what: Phrase, said: Phrase) -> Said:
             read_cards(what.part(match.start("what")))
             return replace(move, kind="share-route", other=what.part(*match.span("who")), joins=True)
     if name == "shows" and move.kind in ("tickets", "deal"):
-        return replace(move, tickets=ticket_list(what))
+        tickets = ticket_list(what)
+        if not tickets:
+            raise what.bad("no tickets are named", "tickets such as 'Boston - Miami, Denver - El Paso'")
+        return replace(move, tickets=tickets)
     if name == "shows" and move.kind == "claim":
         return replace(move, reveals=() if nothing else tuple(card_list(what)))
     if name == "shows" and move.source == "display" and not move.shows:

@@ -10,7 +10,7 @@ from ttr_rules.faults import Fault, Unusable, nearest
 from ttr_rules.situation.draft import ASKS, Draft
 from ttr_rules.situation.ends import read_end
 from ttr_rules.situation.fields import MOST, hand, of_players, points, stations, stray, train_cars, whole, words_of
-from ttr_rules.situation.given import KEYS, OF_PLAYERS, Given, as_given, listed, player_name, source_in
+from ttr_rules.situation.given import KEYS, OF_PLAYERS, Given, as_given, listed, name_at, player_name, source_in
 from ttr_rules.situation.payment import card_list, read_holding, read_row
 from ttr_rules.situation.phrase import Phrase, Source, phrase_at, phrase_of_key
 from ttr_rules.situation.script import read_steps
@@ -93,7 +93,7 @@ def _players(draft: Draft, data: Given, source: Source) -> None:
 
 
 def _turn(draft: Draft, data: Given, source: Source) -> None:
-    draft.turn = player_name(phrase_at(data, "turn", source))
+    draft.turn = name_at(data, "turn", source)
 
 
 def _display(draft: Draft, data: Given, source: Source) -> None:
@@ -162,7 +162,7 @@ def _final_round(draft: Draft, data: Given, source: Source) -> None:
                 f"no such key: '{key}'", " or ".join(keys), nearest(str(key), keys)
             )
     if value.get("triggered-by") is not None:
-        draft.triggered_by = player_name(phrase_at(value, "triggered-by", source))
+        draft.triggered_by = name_at(value, "triggered-by", source)
     if value.get("turns-left") is not None:
         draft.turns_left = [player_name(said) for said in listed(value, "turns-left", source)]
 

@@ -154,7 +154,8 @@ def _keep(rest: Phrase, verb: str, said: Phrase) -> Said | None:
     if not rest.text or match:
         return None
     lead = re.match(r"(?i)(?:just\s+|only\s+)?(?:the\s+)?(?:tickets?\s+)?", rest.text)
-    return Said("keep", said, tickets=ticket_list(rest.part(lead.end() if lead else 0)))
+    tickets = ticket_list(rest.part(lead.end() if lead else 0))
+    return Said("keep", said, tickets=tickets) if tickets else None
 
 
 def _bare(kind: str, words: str, source: str | None = None) -> Callable[[Phrase, str, Phrase], Said | None]:
