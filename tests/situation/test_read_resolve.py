@@ -88,7 +88,8 @@ def test_a_slip_is_repaired_and_told() -> None:
         ("routes: {Bo: [Denver - Miami]}", "1:15: no route joins Denver and Miami; expected two cities next to each "
          "other; did you mean 'Denver - Oklahoma City' or 'Miami - New Orleans'?"),
         ("routes: {Bo: [Denver - Kansas City red]}",
-         "1:15: Denver - Kansas City has no red track; expected the black or orange route; did you mean 'Denver - Kansas City black' or 'Denver - Kansas City orange'?"),
+         "1:15: Denver - Kansas City has no red track; expected the black or orange route; "
+         "did you mean 'Denver - Kansas City black' or 'Denver - Kansas City orange'?"),
         ("routes: {Bo: [a gray 6]}",
          "1:15: 'a gray 6' does not say which route; expected two cities, as 'Denver - Omaha'"),
         ("tickets: {Bo: [Boston - Miami (13)]}", "1:16: Boston - Miami is not worth 13 points; expected 12 points; "

@@ -46,9 +46,8 @@ def _together(
         who = " and by ".join(dict.fromkeys(names))
         yield last.fault(f"{what} is claimed twice, by {who}", "each track once", kind="impossible")
         return
-    for (name, index), route, track in zip(listed, routes, fitting, strict=True):
-        others = {one for other, one in zip(listed, fitting, strict=True) if other != (name, index)}
-        if len(route.tracks) > 1 and others.intersection(route.tracks) and len(set(route.tracks) - others) == 1:
+    if len(listed) == len(board.between(*pair)):
+        for (name, index), route, track in zip(listed, routes, fitting, strict=True):
             situation.routes[name][index] = replace(route, tracks=(track,))
     what = f"both tracks of {pair[0]} - {pair[1]}"
     twice = next((name for name in names if names.count(name) > 1), None)

@@ -151,9 +151,13 @@ def by_player(said: Phrase) -> Given:
 
 def _put_once(given: Given, name: Phrase, said: Phrase) -> None:
     if name.text in given:
-        who = f"'{name.text}' is" if name.text else "a player without a name is"
-        raise (name if name.text else said).bad(f"{who} named twice", "each player once")
+        raise _twice(name if name.text else said, name.text)
     given.put(name.text, said.text.rstrip(";, "), said, name if name.text else None)
+
+
+def _twice(said: Phrase, name: str) -> Unusable:
+    who = f"'{name}'" if name else "the player to move"
+    return said.bad(f"{who} is named twice", "each player once")
 
 
 def named_once(layers: Iterable[Given]) -> Given:
@@ -162,7 +166,7 @@ def named_once(layers: Iterable[Given]) -> Given:
     for layer in layers:
         for name in layer:
             if name in given:
-                raise phrase_of_key(layer, name, layer.source).bad(f"'{name}' is named twice", "each player once")
+                raise _twice(phrase_of_key(layer, name, layer.source), name)
             given.take(layer, name, layer.source)
     return given
 

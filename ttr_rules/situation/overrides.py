@@ -86,7 +86,9 @@ def _structure(said: Phrase) -> Any:
     try:
         data = placed.read_text("{" + said.text + "}" if bare else said.text, said.source.file)
     except Unusable as error:
-        raise Unusable([replace(fault, place=_moved(fault.place, bare)) for fault in error.faults]) from None
+        end = (1, len(said.text) + 1)
+        faults = [replace(fault, place=min(_moved(fault.place, bare) or end, end)) for fault in error.faults]
+        raise Unusable(faults) from None
     if bare:
         _move_places(data)
     return data
