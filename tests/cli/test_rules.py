@@ -43,7 +43,7 @@ def test_a_rule_shows_where_it_is_written_and_what_turns_on_it(shell: Shell) -> 
 
 def test_a_rule_under_a_house_rule_shows_what_was_printed(shell: Shell) -> None:
     text = shell.text("rule", "double.player-count", "--house", "doubles-open-at-three")
-    assert "House rule doubles-open-at-three. Printed: 2: 1, 3: 1, 4: 2, 5: 2" in text
+    assert "Printed: 2: 1, 3: 1, 4: 2, 5: 2" in text
 
 
 def test_the_rules_of_the_table_are_read(shell: Shell, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

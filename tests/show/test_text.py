@@ -75,12 +75,23 @@ def test_the_verdict_comes_first_then_why_then_where_it_is_printed() -> None:
         "Step 2 of 2: Ann: take locomotive\n"
         "\n"
         "It can only be the first.\n"
-        "  draw.no-second-locomotive: first-printing: The booklet (B-1), Locomotives, page 3\n"
+        "  draw.no-second-locomotive (first-printing): B-1, \"Locomotives\", page 3\n"
+        "\n"
+        "B-1: The booklet\n"
     )
 
 
 def test_a_citation_without_a_page_says_none() -> None:
-    assert text(because=[reason(cites=[{**BOOKLET, "page": None}])]).endswith("The booklet (B-1), Locomotives\n")
+    assert "(first-printing): B-1, \"Locomotives\"\n" in text(because=[reason(cites=[{**BOOKLET, "page": None}])])
+
+
+def test_a_rule_that_is_not_printed_outright_says_what_it_follows_from() -> None:
+    assert "(first-printing): follows from B-1, \"Locomotives\", page 3\n" in text(because=[reason(status="inferred")])
+
+
+def test_a_sentence_that_the_headline_has_said_is_not_said_again() -> None:
+    said = reason(says="No. It can only be the first.")
+    assert text(headline="No. It can only be the first.", because=[said], steps=[]).count("only be the first") == 1
 
 
 def test_three_rules_are_told_and_the_rest_named() -> None:
@@ -91,20 +102,28 @@ def test_three_rules_are_told_and_the_rest_named() -> None:
 
 
 def test_a_silent_rule_names_whose_ruling_it_is() -> None:
-    source = {"by": "the designer", "note": "said so once", "sure": "high", "cites": []}
-    shown = text(silent=True, because=[reason(status="silent", cites=[], ruling_from=source)])
-    assert "the booklet does not say. The ruling is that of the designer: said so once (high)" in flat(shown)
+    source = {"by": "community", "note": "said so once", "sure": "high", "cites": []}
+    shown = text(silent=True, because=[reason(status="silent", ruling_from=source)])
+    assert (
+        "draw.no-second-locomotive (first-printing): The booklet does not say. The ruling is what guides and custom "
+        "say, well founded: said so once." in flat(shown)
+    )
+    assert "B-1" not in shown
 
 
 def test_a_house_rule_shows_the_printed_value_and_no_booklet_of_its_own() -> None:
     rule = reason("double.player-count", status="house", layer="doubles-open-at-three", was={3: 1}, cites=[])
     shown = text(because=[rule], house=["doubles-open-at-three"], table="ttr-table.yaml")
-    assert "double.player-count: House rule doubles-open-at-three. Printed: 3: 1\n" in shown
+    assert "double.player-count (doubles-open-at-three): Printed: 3: 1.\n" in shown
     assert "By the rules of your table: ttr-table.yaml\nHouse rules: doubles-open-at-three\n" in shown
 
 
 def test_what_a_newer_booklet_does_is_told() -> None:
-    assert "B-2 says otherwise." in text(because=[reason(also_read={"booklet": "B-2", "reads": "differs"})])
+    def read(**also: str) -> str:
+        return text(because=[reason(also_read={"booklet": "B-2", **also})])
+
+    assert "B-2 says otherwise. Two are dealt.\n" in read(reads="differs", says="Two are dealt.")
+    assert read(reads="same").endswith("B-1: The booklet\nB-2 says the same.\n")
 
 
 def test_branches_stand_in_a_table() -> None:
@@ -148,7 +167,7 @@ def test_a_question_says_first_how_it_was_read() -> None:
 
 def test_further_questions_and_what_could_be_asked() -> None:
     shown = text(also=[answer(headline="Yes. Another.", verdict="yes")], nearest=["May I draw?"])
-    assert "Also asked:\n  Yes. Another.\n    draw.no-second-locomotive: first-printing" in shown
+    assert "Also asked:\n  Yes. Another.\n    draw.no-second-locomotive (first-printing)" in shown
     assert "You could ask:\n  May I draw?\n" in shown
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ttr_rules.show.blocks import BLANK, Grid, Line
-from ttr_rules.show.text import citation, grounds
+from ttr_rules.show.text import bearing, citation, grounds
 from ttr_rules.show.value import phrase
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ def rules_blocks(rules: Iterable[Told], edition: str, title: str, say: Frame) ->
             yield from (BLANK, Line(topic.upper(), "value"))
         yield Line(f"{rule['rule']}: {_value(rule, say)}", "strong")
         yield Line(rule["says"], indent=2)
-        yield from (Line(text, "dim", indent=2) for text in _bare_grounds(rule, edition, say))
+        yield Line(" ".join(bearing(rule, say)), "dim", indent=2)
 
 
 def rule_blocks(rule: Told, say: Frame) -> Iterator[Block]:
@@ -46,8 +46,11 @@ def rule_blocks(rule: Told, say: Frame) -> Iterator[Block]:
         rows.append(("", say("as-file", file=rule["booklet_file"], line=rule["booklet_line"])))
     yield Grid(tuple(rows), indent=0)
     yield BLANK
-    yield from (Line(text) for text in _bare_grounds(rule, rule["edition"], say))
-    yield from (Line(citation(cite, rule["edition"], say)) for cite in rule["cites"][1:])
+    if rule["status"] in ("house", "silent"):
+        yield Line(" ".join(bearing(rule, say)))
+    yield from (Line(f"{citation(cite, say)} ({cite['title']})") for cite in rule["cites"])
+    if rule["also_read"]:
+        yield Line(grounds(rule, rule["edition"], say)[-1])
     yield from _around(rule, say)
 
 
@@ -76,15 +79,6 @@ def _value(rule: Mapping[str, Any], say: Frame) -> str:
     if rule["status"] == "absent":
         return say("status-absent")
     return phrase(rule["value"], say) if rule["value"] is not None else say("none")
-
-
-def _bare_grounds(rule: Told, edition: str, say: Frame) -> list[str]:
-    """What bears a rule, where its id stands already above."""
-    if rule["status"] == "absent":
-        return [citation(cite, edition, say) for cite in rule["cites"][:1]]
-    first, *rest = grounds(rule, edition, say)
-    bare = first.removeprefix(f"{rule['rule']}: ")
-    return rest if bare == rule["rule"] else [bare, *rest]
 
 
 def editions_blocks(editions: Sequence[Told], say: Frame) -> Iterator[Block]:

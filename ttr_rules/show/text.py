@@ -34,7 +34,7 @@ def answer_blocks(answer: Answer, say: Frame, *, why: bool = False) -> list[Bloc
         _depends(answer, say),
         list(value_blocks(answer["value"], say)),
         list(record_blocks(answer["replay"], say)) if "replay" in answer else [],
-        _remarks(answer, say),
+        [*_remarks(answer, say), *_booklets(answer, say)],
         _also(answer, say),
         _nearest(answer, say),
         _trace(answer, say) if why and "why" in answer else [],
@@ -84,34 +84,56 @@ def _because(answer: Answer, say: Frame) -> list[Block]:
     return blocks
 
 
+def _booklets(answer: Answer, say: Frame) -> list[Block]:
+    """What the names of the cited booklets stand for, and which newer booklet was found to say the same."""
+    told = answer["because"][:TOLD_RULES]
+    cited = {cite["source"]: cite["title"] for rule in told for cite in _cited(rule)}
+    same = dict.fromkeys(
+        rule["also_read"]["booklet"] for rule in told if (rule.get("also_read") or {}).get("reads") == "same"
+    )
+    lines = [f"{source}: {title}" for source, title in cited.items()]
+    lines += [say("also-read-same", booklet=booklet) for booklet in same]
+    return [Line(text, "dim") for text in lines]
+
+
+def _cited(rule: Mapping[str, Any]) -> Sequence[Mapping[str, Any]]:
+    """The citation that is told; a booklet that says nothing is none."""
+    return () if rule["status"] == "silent" else rule["cites"][:1]
+
+
 def grounds(rule: Mapping[str, Any], edition: str, say: Frame) -> list[str]:
-    """Where a rule stands: its id with its first citation, then whatever else bears it."""
-    lines = []
+    """Where a rule stands, after its id: the printed place, or whose ruling it is, or which house rule changed it."""
+    where = rule["layer"] if rule["status"] == "house" else edition
+    lines = [" ".join(bearing(rule, say)) or say("nothing-printed")]
+    also = rule.get("also_read")
+    if also and also["reads"] != "same":
+        said = also.get("says") or ""
+        lines.append(f"{say('also-read-' + also['reads'], booklet=also['booklet'])} {said}".rstrip())
+    return [f"{rule['rule']} ({where}): {lines[0]}", *lines[1:]]
+
+
+def bearing(rule: Mapping[str, Any], say: Frame) -> list[str]:
+    """What bears a rule, in sentences."""
+    parts = []
     if rule["status"] == "house":
         was = rule["was"]
-        key = "by-house-new" if was is None else "by-house"
-        lines.append(say(key, layer=rule["layer"], was=phrase(was, say)))
+        parts.append(say("by-house-new") if was is None else say("by-house", was=phrase(was, say)))
     elif rule["status"] == "silent":
+        parts.append(say("silent"))
         source = rule.get("ruling_from")
         if source:
-            lines.append(say("silent", edition=edition, by=source["by"], note=source["note"], sure=source["sure"]))
-        else:
-            lines.append(say("silent-plain", edition=edition))
-    elif rule["status"] == "inferred":
-        lines.append(say("inferred", edition=edition))
-    lines += [citation(cite, edition, say) for cite in rule["cites"][:1]]
-    also = rule.get("also_read")
-    if also:
-        lines.append(say(f"also-read-{also['reads']}", booklet=also["booklet"]))
-    return [f"{rule['rule']}: {lines[0]}" if lines else rule["rule"], *lines[1:]]
+            by, sure = say(f"by-{source['by']}"), say(f"sure-{source['sure']}")
+            parts.append(say("ruling-from", by=by, sure=sure, note=source["note"]))
+    for cite in _cited(rule):
+        place = citation(cite, say)
+        parts.append(say("follows-from", place=place) if rule["status"] == "inferred" else place)
+    return parts
 
 
-def citation(cite: Mapping[str, Any], edition: str, say: Frame) -> str:
-    """Edition, booklet, section and page of one citation."""
+def citation(cite: Mapping[str, Any], say: Frame) -> str:
+    """Booklet, section and page of one citation."""
     key = "printed-in" if cite.get("page") else "printed-in-pageless"
-    return say(
-        key, edition=edition, title=cite["title"], source=cite["source"], section=cite["section"], page=cite.get("page")
-    )
+    return say(key, source=cite["source"], section=cite["section"], page=cite.get("page"))
 
 
 def _depends(answer: Answer, say: Frame) -> list[Block]:
