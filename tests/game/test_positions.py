@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 import yaml
-from ttr_rules.situation.adjudicate import judge_data
 
 from tests.game.count_options import count
+from ttr_rules.situation.adjudicate import judge_data
 
 POSITIONS = yaml.safe_load((Path(__file__).parent / "positions.yaml").read_text(encoding="utf-8"))
 DRAWS = ("draw blind", "take ")
