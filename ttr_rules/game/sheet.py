@@ -1,0 +1,129 @@
+"""A score sheet: what each player's points are made of, and who wins."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from ttr_rules.game.borrowing import Borrowing
+from ttr_rules.game.ways import Way
+
+TrackName = Callable[[int], str]
+
+
+@dataclass(frozen=True)
+class TicketLine:
+    """A ticket: its name if one was given, its printed points, whether it is finished, the path that finishes it."""
+
+    name: str | None
+    points: int
+    complete: bool | None
+    way: Way | None = None
+
+
+@dataclass(frozen=True)
+class PathLine:
+    """A player's longest path, as far as it is known, and what it scores."""
+
+    length: int | None
+    way: Way | None
+    bonus: int
+
+
+@dataclass(frozen=True)
+class LoanLine:
+    """A station's use: the track by its number, the tickets by name."""
+
+    city: str
+    track: int
+    tickets: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class StationLine:
+    """Stations left, what they score, and what those that were built borrow."""
+
+    left: int
+    points: int
+    borrows: tuple[LoanLine, ...]
+
+
+@dataclass(frozen=True)
+class PlayerSheet:
+    """One player's points; parts that nobody told are None."""
+
+    name: str
+    routes: int | None
+    tickets: tuple[TicketLine, ...] | None
+    longest: PathLine | None
+    stations: StationLine | None
+    most_tickets: int | None
+    """The bonus for the most finished tickets; None where the rules have none."""
+    total: int | None
+    ticket_points: int | None = None
+    recount: int | None = None
+    """What the score marker shows, if the routes come to something else."""
+    better: Borrowing | None = None
+    """What the stations could do if their owner had not wished otherwise; None if it is no better."""
+
+    def as_json(self, track_name: TrackName) -> dict[str, Any]:
+        """The player's entry in the contract's ``score``."""
+        entry: dict[str, Any] = {
+            "name": self.name,
+            "routes": self.routes,
+            "tickets": None,
+            "longest": None,
+            "stations": None,
+            "total": self.total,
+        }
+        if self.tickets is not None:
+            entry["tickets"] = [
+                {"ticket": line.name, "points": line.points, "complete": line.complete, "path": _cities(line.way)}
+                for line in self.tickets
+            ]
+        if self.longest is not None:
+            path = _cities(self.longest.way)
+            entry["longest"] = {"length": self.longest.length, "path": path, "bonus": self.longest.bonus}
+        if self.stations is not None:
+            borrows = [
+                {"city": loan.city, "route": track_name(loan.track), "for": list(loan.tickets)}
+                for loan in self.stations.borrows
+            ]
+            entry["stations"] = {"left": self.stations.left, "points": self.stations.points, "borrows": borrows}
+        if self.most_tickets is not None:
+            entry["most_tickets"] = self.most_tickets
+        return entry
+
+
+@dataclass(frozen=True)
+class ScoreSheet:
+    """The whole table, in turn order; the winners, what decided, the rules that were read, the deciding one first."""
+
+    players: tuple[PlayerSheet, ...]
+    winners: tuple[str, ...]
+    decided_by: str
+    rules: tuple[str, ...]
+    assumed: tuple[tuple[str, str], ...]
+    """Player and what nothing told of them: ``points``, ``completed``, ``stations-built`` or ``longest``."""
+
+    def as_json(self, track_name: TrackName) -> dict[str, Any]:
+        """The contract's value for ``score``."""
+        return {"players": [player.as_json(track_name) for player in self.players], **self.winner()}
+
+    def winner(self) -> dict[str, Any]:
+        """The contract's value for ``winner``."""
+        return {"winners": list(self.winners), "decided_by": self.decided_by}
+
+    def longest(self) -> dict[str, Any]:
+        """The contract's value for ``longest``."""
+        return {
+            player.name: {"length": player.longest.length, "path": _cities(player.longest.way)}
+            if player.longest
+            else {"length": None, "path": None}
+            for player in self.players
+        }
+
+
+def _cities(way: Way | None) -> list[str] | None:
+    return None if way is None else list(way.cities)
