@@ -194,6 +194,10 @@ def assumed(situation: Situation, rules: RuleSet, run: Run) -> list[str]:
         notes.append("the row is not described: no face-up card is listed")
     if situation.ask in ("score", "winner", "longest") and "end" not in situation.stated:
         notes.append("what is listed is all there is")
+    if situation.ask in ("score", "winner"):
+        from ttr_rules.situation import scoring
+
+        notes += scoring.assumed(run.table, situation)
     return list(dict.fromkeys(notes))
 
 
