@@ -150,7 +150,7 @@ def own(table: Table, seat: int, track: int | None, printed: tuple[int, str, str
 def _offer_tunnel(table: Table, act: Act, happening: Happening, log: Log) -> None:
     assert act.print is not None and act.payment is not None
     rules = table.rules
-    offer = Offer(act.track if act.track is not None else -1, act.print, list(act.payment), 0)
+    offer = Offer(act.track if act.track is not None else -1, act.print, list(act.payment), list(act.paid or act.payment), 0)
     wanted = int(rules.value("tunnel.reveal"))
     colors = [kind for kind in range(LOCOMOTIVE) if act.payment[kind]]
     per = rules.value("tunnel.surcharge")
@@ -179,7 +179,7 @@ def _offer_tunnel(table: Table, act: Act, happening: Happening, log: Log) -> Non
     if len(cards) < wanted:
         log.add("", "tunnel.short-deck" if cards else "tunnel.no-cards")
     if not unknown:
-        offer.due = max(0, known - _cancelled(table, act.player, known))
+        offer.due = known
         if cards:
             log.add(f"turned up: {', '.join(card_name(card) for card in cards)}", "tunnel.surcharge")
         if offer.due == 0:
@@ -196,19 +196,11 @@ def _offer_tunnel(table: Table, act: Act, happening: Happening, log: Log) -> Non
         table.maybe_owner[offer.track] = Maybe("reveal", {x: seat if not x + known else -1 for x in range(unknown + 1)})
 
 
-def _cancelled(table: Table, seat: int, due: int) -> int:
-    """Surcharge cards that a token of the player takes away."""
-    if not table.tokens or not table.tokens[seat] or not due:
-        return 0
-    table.tokens[seat] -= 1
-    return 1
-
-
 def complete_tunnel(table: Table, seat: int, log: Log) -> None:
     """The tunnel is paid: cards to the discards, trains on the board."""
     offer = table.turn.offer
     assert offer is not None
-    _discard_payment(table, offer.payment, log)
+    _discard_payment(table, offer.paid, log)
     _clear_revealed(table, log)
     table.maybe_owner.pop(offer.track, None)
     own(table, seat, offer.track, offer.print, log)
@@ -224,7 +216,10 @@ def _clear_revealed(table: Table, log: Log) -> None:
 
 
 def _pay(table: Table, act: Act, happening: Happening, log: Log) -> None:
+    offer = table.turn.offer
     if act.payment is not None:
+        if offer is not None and isinstance(offer.due, int) and table.tokens:
+            table.tokens[act.player] -= max(0, offer.due - sum(act.payment))
         spend(table, act.player, act.payment)
         _discard_payment(table, act.payment, log)
     complete_tunnel(table, act.player, log)
@@ -237,12 +232,12 @@ def decline(table: Table, seat: int, log: Log) -> None:
         return
     hand = table.hands[seat]
     if hand is not None:
-        table.hands[seat] = [held + count for held, count in zip(hand, offer.payment, strict=True)]
+        table.hands[seat] = [held + count for held, count in zip(hand, offer.paid, strict=True)]
     _clear_revealed(table, log)
     table.maybe_owner.pop(offer.track, None)
     table.turn.offer = None
     table.turn.pending = "none"
-    log.add(f"{table.names[seat]} takes back {in_words(offer.payment)}; the route stays free", "tunnel.decline")
+    log.add(f"{table.names[seat]} takes back {in_words(offer.paid)}; the route stays free", "tunnel.decline")
 
 
 def _decline(table: Table, act: Act, happening: Happening, log: Log) -> None:

@@ -146,16 +146,12 @@ def _ruling(table: Table, act: Act, norms: tuple[Norm, ...], said: dict[int, str
     if not opened:
         objections = _once([*objections, table.rules.defaults.get(act.kind, "turn.actions")])
     speaking = [norm for norm, answer in spoken if not _objects(norm, answer) and norm.rule not in lifted]
-    special = sorted((norm for norm in speaking if not norm.plain and not norm.background), key=_generality)
+    particular = (norm for norm in speaking if not norm.plain and not norm.background)
+    special = sorted(particular, key=lambda norm: (table.rules.rules[norm.rule].status != "house", -len(norm.when)))
     reasons = _once(norm.rule for norm in special)
     plain = _once(norm.rule for norm in speaking if norm.plain and norm.rule not in reasons)
     considered = tuple((norm.rule, "objects" if _objects(norm, answer) else norm.then) for norm, answer in spoken)
     return Ruling(not objections, objections, reasons, plain, considered)
-
-
-def _generality(norm: Norm) -> int:
-    """Norms with more conditions are more special and come first."""
-    return -len(norm.when)
 
 
 def _once(rules: Any) -> tuple[str, ...]:

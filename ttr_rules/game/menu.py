@@ -11,9 +11,9 @@ from ttr_rules.game.acts import Act, Print
 from ttr_rules.game.cards import KINDS
 from ttr_rules.game.facts.registry import Scene, fact
 from ttr_rules.game.facts.stations import cost_of_next
-from ttr_rules.game.facts.tunnels import payable
+from ttr_rules.game.facts.tunnels import payable, unused_tokens
 from ttr_rules.game.judge import CERTAIN, rule_on
-from ttr_rules.game.payments import affordable, route_payments, sets_of_one_color
+from ttr_rules.game.payments import affordable, offers, route_payments, sets_of_one_color
 from ttr_rules.game.table import Table
 from ttr_rules.game.unknown import Maybe, Oracle
 
@@ -37,13 +37,13 @@ def claims(table: Table, seat: int) -> Iterator[Act]:
         if table.owner[track.index] >= 0 or track.length > table.trains[seat]:
             continue
         printed = print_of(track)
-        payments = route_payments(table.rules, printed)
         if table.hands[seat] is None:
+            payments = route_payments(table.rules, printed)
             if payments:
                 yield Act("claim", seat, track=track.index, print=printed, payment=payments[0])
             continue
-        for payment in affordable(table, seat, payments):
-            yield Act("claim", seat, track=track.index, print=printed, payment=payment)
+        for payment, paid in offers(table, seat, printed):
+            yield Act("claim", seat, track=track.index, print=printed, payment=payment, paid=paid)
 
 
 def stations(table: Table, seat: int) -> Iterator[Act]:
@@ -76,10 +76,13 @@ def surcharges(table: Table, seat: int) -> Iterator[Act]:
     offer = table.turn.offer
     if offer is None or not isinstance(offer.due, int):
         return
-    kinds = payable(Scene(table, Act("pay", seat), CERTAIN), offer)
-    for payment in affordable(table, seat, sets_of_one_color(offer.due)):
-        if all(kind in kinds for kind, count in enumerate(payment) if count):
-            yield Act("pay", seat, payment=payment)
+    scene = Scene(table, Act("pay", seat), CERTAIN)
+    kinds = payable(scene, offer)
+    least = max(0, offer.due - unused_tokens(scene))
+    for size in range(offer.due, least - 1, -1):
+        for payment in affordable(table, seat, sets_of_one_color(size)):
+            if all(kind in kinds for kind, count in enumerate(payment) if count):
+                yield Act("pay", seat, payment=payment)
 
 
 def candidates(table: Table, seat: int) -> Iterator[Act]:

@@ -8,6 +8,7 @@ from typing import Any
 
 from ttr_rules.game.acts import Act, Print
 from ttr_rules.game.cards import KINDS, LOCOMOTIVE
+from ttr_rules.game.exchanges import larger
 from ttr_rules.game.facts import Scene
 from ttr_rules.game.judge import CERTAIN, SILENT, speaks
 from ttr_rules.game.table import Table
@@ -115,42 +116,16 @@ def within(payment: Payment, hand: list[int] | None) -> bool:
     return hand is None or all(count <= held for count, held in zip(payment, hand, strict=True))
 
 
-def readings(rules: RuleSet, printed: Print | None, paid: Payment) -> list[Payment]:
-    """The ways in which a house rule lets a payment be read: as it is, and with cards standing for locomotives."""
-    found = [paid]
-    if printed is None:
-        return found
-    exchange = rules.value("claim.locomotive") or {}
-    rates = [(exchange.get("substitute"), printed[0])] if isinstance(exchange, dict) else []
-    ferry = rules.value("ferry.no-substitute")
-    if printed[3] and isinstance(ferry, int) and not isinstance(ferry, bool):
-        rates.append((ferry, printed[3]))
-    for rate, most in rates:
-        if rate is None or rate < 2:
-            continue
-        surplus = sum(paid) - printed[0]
-        if surplus > 0 and surplus % (rate - 1) == 0 and surplus // (rate - 1) <= most:
-            number = surplus // (rate - 1)
-            found += _exchanged(paid, number * rate, number)
-    return found
-
-
-def _exchanged(paid: Payment, cards: int, locomotives: int) -> Iterator[Payment]:
-    """Payments in which ``cards`` ordinary cards are read as ``locomotives``."""
-
-    def choose(kind: int, left: int, so_far: list[int]) -> Iterator[list[int]]:
-        if kind == LOCOMOTIVE:
-            if not left:
-                yield so_far
-            return
-        for taken in range(min(left, paid[kind]), -1, -1):
-            yield from choose(kind + 1, left - taken, [*so_far, paid[kind] - taken])
-
-    for kept in choose(0, cards, []):
-        yield (*kept, paid[LOCOMOTIVE] + locomotives)
-
-
 def affordable(table: Table, seat: int, payments: tuple[Payment, ...]) -> Iterator[Payment]:
     """Those payments that a seat's hand holds, as far as it is known."""
     hand = table.hands[seat]
     return (payment for payment in payments if within(payment, hand))
+
+
+def offers(table: Table, seat: int, printed: Print) -> Iterator[tuple[Payment, Payment | None]]:
+    """What a hand may pay for a route: the cards as the norms read them, and as they leave the hand where that differs."""
+    payments = route_payments(table.rules, printed)
+    yield from ((payment, None) for payment in affordable(table, seat, payments))
+    hand = table.hands[seat]
+    if hand is not None:
+        yield from larger(table.rules, printed, payments, hand)

@@ -27,6 +27,9 @@ class Offer:
     track: int
     print: tuple[int, str, str, int]
     payment: Hand
+    """As the norms read it."""
+    paid: Hand
+    """As it left the hand."""
     due: int | Maybe
     revealed: list[int] | None = None
 

@@ -26,6 +26,7 @@ HOUSE_KEYS = (
     "example",
     "advice",
     "words",
+    "concerns",
     "da",
 )
 
@@ -83,7 +84,7 @@ def compile_rules(
         ids.append(str(layer["house"]))
         _clashes(layer, name, house_names, written, faults)
         fits = layer.get("fits")
-        if isinstance(fits, list) and head["id"] not in fits and not _based_on(head["id"], fits, by_edition, written):
+        if isinstance(fits, list) and not set(fits) & set(head["lineage"]):
             faults.append(
                 Fault(
                     f"'{layer['house']}' is not for {head['title']}",
@@ -94,22 +95,9 @@ def compile_rules(
                 )
             )
             continue
-        if layer.get("advice") or layer.get("words"):
-            advice.append(
-                {
-                    "id": str(layer["house"]),
-                    "title": plain(layer.get("title")),
-                    "words": plain(layer.get("words")),
-                    "rules": [
-                        str(change.get("set") or change.get("add") or "")
-                        for change in layer.get("changes") or []
-                        if isinstance(change, dict)
-                    ],
-                    "advice": bool(layer.get("advice")),
-                }
-            )
-        if not layer.get("advice"):
-            marks += layers.lay(raw, layer, str(layer["house"]), head["id"], base, name, faults)
+        if layer.get("words"):
+            advice.append(_told(layer, raw, name, faults))
+        marks += layers.lay(raw, layer, str(layer["house"]), head["lineage"], base, name, faults)
     compiled = Checker(raw, vocabulary, sources, faults).rules()
     head.update(house=ids, marks=plain(marks), advice=advice)
     scopes = {name: known["scope"] for name, known in vocabulary.items()}
@@ -182,7 +170,7 @@ def _edition(
         return {}
     layer = str(data["edition"])
     layers.read_edition(raw, data, layer, name, faults)
-    layers.lay(raw, data, layer, str(below), base, name, faults)
+    layers.lay(raw, data, layer, (str(below),), base, name, faults)
     for rule in raw.values():
         rule.pop("changed_by", None)
         rule.pop("changed_to", None)
@@ -202,16 +190,7 @@ def _inherited(data: Any, by_edition: dict[str, str], written: dict[str, Any]) -
     head.setdefault("short", head["title"])
     head.setdefault("board", None)
     head.setdefault("tickets", {})
-    return {"id": str(data["edition"]), **head}
-
-
-def _based_on(edition: str, fits: list[Any], by_edition: dict[str, str], written: dict[str, Any]) -> bool:
-    name = edition
-    for _ in range(9):
-        if name in fits:
-            return True
-        name = str(written[by_edition[name]].get("extends", "")) if name in by_edition else ""
-    return False
+    return {"id": str(data["edition"]), "lineage": [str(layer["edition"]) for layer in chain], **head}
 
 
 def _is_house(layer: Any, name: str, faults: list[Fault]) -> bool:
@@ -230,6 +209,23 @@ def _is_house(layer: Any, name: str, faults: list[Fault]) -> bool:
                 )
             )
     return True
+
+
+def _told(layer: Any, raw: dict[str, Raw], name: str, faults: list[Fault]) -> Raw:
+    """What a house rule says in words only: all of it where it is mere advice, else what no rule of ours can judge."""
+    concerns = layer.get("concerns") or []
+    for number, rule_id in enumerate(concerns):
+        if rule_id not in raw:
+            where = place_of(concerns, number)
+            faults.append(Fault(f"unknown rule '{rule_id}'", "a rule id", nearest(str(rule_id), raw), name, where))
+    changed = [change.get("set") or change.get("add") for change in layer.get("changes") or [] if isinstance(change, dict)]
+    return {
+        "id": str(layer["house"]),
+        "title": plain(layer.get("title")),
+        "words": plain(layer["words"]),
+        "rules": [str(rule_id) for rule_id in [*concerns, *changed] if rule_id],
+        "advice": bool(layer.get("advice")),
+    }
 
 
 def _clashes(layer: Any, name: str, house_names: list[str], written: dict[str, Any], faults: list[Fault]) -> None:

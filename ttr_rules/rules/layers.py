@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping as AnyMapping
+from collections.abc import Sequence
 from copy import deepcopy
 from typing import Any
 
@@ -69,14 +70,17 @@ def read_edition(raw: dict[str, Raw], written: Any, layer: str, file: str, fault
         rule["layer"] = layer
         if place:
             rule["booklet_place"] = [file, place[0]]
+        if "is" in says or "then" in says:
+            rule["value_place"] = [file, (place_of_key(says, "is") or place_of_key(says, "then") or (1, 1))[0]]
 
 
 def lay(
-    raw: dict[str, Raw], written: Any, layer: str, edition: str, other: Any, file: str, faults: list[Fault]
+    raw: dict[str, Raw], written: Any, layer: str, editions: Sequence[str], other: Any, file: str, faults: list[Fault]
 ) -> list[Raw]:
     """Applies a layer's ``changes`` to ``raw`` in place; returns the changes to the board.
 
-    ``other(edition)`` gives the raw rules of another edition, for ``adopt``.
+    ``editions``: the edition under it and those that one extends, nearest first. ``other(edition)`` gives the raw rules
+    of another edition, for ``adopt``.
     """
     marks: list[Raw] = []
     changes = written.get("changes") or []
@@ -105,15 +109,15 @@ def lay(
             rule = raw[change[kind]]
             rule.update(absent=True, status="house", was=_shown(rule), layer=layer, cites=[])
         else:
-            _set(raw, change, layer, edition, file, faults)
+            _set(raw, change, layer, editions, file, faults)
     return marks
 
 
 def _shown(rule: Raw) -> Any:
-    return rule["is"] if "is" in rule else rule.get("then")
+    return deepcopy(rule["is"] if "is" in rule else rule.get("then"))
 
 
-def _set(raw: dict[str, Raw], change: Any, layer: str, edition: str, file: str, faults: list[Fault]) -> None:
+def _set(raw: dict[str, Raw], change: Any, layer: str, editions: Sequence[str], file: str, faults: list[Fault]) -> None:
     known = ("set", "to", "says", "was", "why", "cite", *NORM_KEYS, "norms")
     for key in change:
         if key not in known:
@@ -141,38 +145,21 @@ def _set(raw: dict[str, Raw], change: Any, layer: str, edition: str, file: str, 
             )
         )
         return
-    before = deepcopy(_shown(rule))
+    before = _shown(rule)
+    printed = rule["was"] if rule.get("changed_by") else before
     if "was" in change:
         expected = plain(change["was"])
-        if isinstance(expected, dict) and edition in expected:
-            expected = expected[edition]
-        if not _agrees(expected, before):
-            line = rule.get("booklet_place") or rule.get("place") or ["", 0]
-            faults.append(
-                Fault(
-                    f"'{change['set']}' was {_text(before)} ({line[0]}:{line[1]}), not {_text(expected)}",
-                    f"was: {_text(before)}",
-                    (),
-                    file,
-                    place_of(change, "was") or place,
-                )
-            )
+        if isinstance(expected, dict):
+            expected = next((expected[name] for name in editions if name in expected), expected)
+        if not _agrees(expected, printed):
+            stands = rule.get("value_place") or rule.get("place") or ["", 1]
+            where = place_of(change, "was") or place
+            message = f"'{change['set']}' was {_text(printed)} ({stands[0]}:{stands[1]}), not {_text(expected)}"
+            faults.append(Fault(message, f"was: {_text(printed)}", (), file, where))
             return
     if "to" in change:
-        if rule.get("changed_by") and merged(before, wanted) != before and rule["changed_by"][0] != layer:
-            other, other_file, line = rule["changed_by"]
-            if _overlap(rule["changed_to"], wanted):
-                faults.append(
-                    Fault(
-                        f"'{change['set']}' is set to {_text(wanted)} here and to {_text(rule['changed_to'])} by "
-                        f"'{other}' ({other_file}:{line})",
-                        "one of the two house rules",
-                        (),
-                        file,
-                        place,
-                    )
-                )
-                return
+        if _disputed(rule, layer, wanted, change["set"], file, place, faults):
+            return
         if "is" not in rule and isinstance(wanted, str):
             rule["then"] = wanted
         else:
@@ -191,9 +178,21 @@ def _set(raw: dict[str, Raw], change: Any, layer: str, edition: str, file: str, 
         changed_by=[layer, file, place[0] if place else 1],
         booklet_place=[file, place[0] if place else 1],
     )
-    rule.pop("ruling_from", None)
-    rule.pop("also_read", None)
-    rule.pop("note", None)
+    for printed_only in ("ruling_from", "also_read", "note", "aloud"):
+        rule.pop(printed_only, None)
+
+
+def _disputed(
+    rule: Raw, layer: str, wanted: Any, name: str, file: str, place: tuple[int, int] | None, faults: list[Fault]
+) -> bool:
+    """Whether another layer has set the same part of a rule to something else; noted with both places."""
+    other, other_file, line = rule.get("changed_by") or (layer, "", 0)
+    if other == layer or not _overlap(rule["changed_to"], wanted):
+        return False
+    theirs = f"{_text(rule['changed_to'])} by '{other}' ({other_file}:{line})"
+    message = f"'{name}' is set to {_text(wanted)} here and to {theirs}"
+    faults.append(Fault(message, "one of the two house rules", (), file, place))
+    return True
 
 
 def _overlap(one: Any, two: Any) -> bool:
@@ -210,9 +209,12 @@ def _agrees(expected: Any, value: Any) -> bool:
 
 
 def _text(value: Any) -> str:
-    if isinstance(value, (dict, list)):
-        return str(value).replace("'", "")
-    return {True: "true", False: "false", None: "null"}.get(value, str(value))
+    """A value as it would be written in a rule file."""
+    if isinstance(value, dict):
+        return "{" + ", ".join(f"{key}: {_text(inner)}" for key, inner in value.items()) + "}"
+    if isinstance(value, list):
+        return "[" + ", ".join(map(_text, value)) + "]"
+    return "null" if value is None else str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def _add(raw: dict[str, Raw], change: Any, layer: str, file: str, faults: list[Fault]) -> None:
@@ -249,15 +251,18 @@ def _adopt(raw: dict[str, Raw], change: Any, layer: str, other: Any, file: str, 
                     place_of(change, "adopt"),
                 )
             )
+        place = place_of(change, "adopt") or (1, 1)
         for name in found:
-            was = _shown(raw[name]) if name in raw and not raw[name].get("absent") else None
-            line = (place_of(change, "adopt") or (1, 1))[0]
+            mine, theirs = raw.get(name, {}), deepcopy(source[name])
+            if _disputed(mine, layer, _shown(theirs), name, file, place, faults):
+                continue
             raw[name] = {
-                **deepcopy(source[name]),
-                "was": was,
+                **theirs,
+                "was": mine.get("was", None if mine.get("absent") else _shown(mine)),
                 "layer": layer,
                 "status": "house",
                 "adopted_from": change["from"],
-                "changed_by": [layer, file, line],
-                "changed_to": deepcopy(_shown(source[name])),
+                "value_place": mine.get("value_place"),
+                "changed_by": [layer, file, place[0]],
+                "changed_to": _shown(theirs),
             }

@@ -47,7 +47,7 @@ def surcharge(table: Table) -> dict[str, Any]:
         matches[LOCOMOTIVE] = int(per["per_locomotive"])
     known = sum(matches.get(card, 0) for card in offer.revealed if card < FIRST_CODE)
     unknown = sum(1 for card in offer.revealed if card >= FIRST_CODE)
-    unseen = _unseen(table, offer.payment)
+    unseen = _unseen(table, offer.paid)
     odds = chances(sum(unseen[kind] for kind in matches), sum(unseen), unknown)
     scene = Scene(table, Act("pay", seat), CERTAIN)
     hand = table.hands[seat]

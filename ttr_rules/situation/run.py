@@ -12,7 +12,8 @@ from ttr_rules.game.effects import Happening
 from ttr_rules.game.facts import Scene
 from ttr_rules.game.facts.stations import cost_of_next
 from ttr_rules.game.judge import CERTAIN, Ruling, rule_on
-from ttr_rules.game.payments import Payment, affordable, readings, route_payments, sets_of_one_color
+from ttr_rules.game.exchanges import readings
+from ttr_rules.game.payments import Payment, affordable, offers, route_payments, sets_of_one_color
 from ttr_rules.game.row import Log, settle
 from ttr_rules.game.table import Table
 from ttr_rules.game.unknown import Maybe, Oracle, asked
@@ -251,11 +252,11 @@ def _paid(table: Table, act: Act, move: Move) -> Iterable[Act]:
             yield replace(act, payment=reading, paid=stated if reading != stated else None)
         return
     possible = route_payments(table.rules, act.print)
-    held = list(affordable(table, act.player, possible))
+    held = list(offers(table, act.player, act.print))
     if not held and table.unseen[act.player]:
-        held = list(possible)
-    for payment in held or possible[:1]:
-        yield replace(act, payment=payment)
+        held = [(payment, None) for payment in possible]
+    for payment, paid in held or [(payment, None) for payment in possible[:1]]:
+        yield replace(act, payment=payment, paid=paid)
     if not possible:
         yield act
 

@@ -10,7 +10,7 @@ from ttr_rules.game.cards import CARDS, KINDS, in_words, named
 from ttr_rules.game.facts import Scene
 from ttr_rules.game.facts.stations import cost_of_next
 from ttr_rules.game.judge import rule_on
-from ttr_rules.game.payments import affordable, order, route_payments, sets_of_one_color
+from ttr_rules.game.payments import affordable, offers, order, sets_of_one_color
 from ttr_rules.game.row import Log
 from ttr_rules.game.table import Table
 from ttr_rules.game.unknown import Maybe, Oracle
@@ -85,21 +85,21 @@ def _payments(before: Run, situation: Situation, oracle: Oracle) -> Value:
     acts: list[Act] = []
     if step.move.kind == "claim" and step.move.route is not None:
         for track, printed in claimed_tracks(before, step.move):
-            for payment in affordable(table, seat, route_payments(table.rules, printed)):
-                acts.append(Act("claim", seat, track=track, print=printed, payment=payment))
+            for payment, paid in offers(table, seat, printed):
+                acts.append(Act("claim", seat, track=track, print=printed, payment=payment, paid=paid))
     elif step.move.kind == "station":
         cost = cost_of_next(Scene(table, Act("station", seat), oracle))
         for payment in affordable(table, seat, sets_of_one_color(cost or 0)):
             acts.append(Act("station", seat, city=step.move.city, payment=payment))
     elif step.move.kind == "pay":
         acts = list(menu.surcharges(table, seat))
-    acts.sort(key=lambda act: order(act.payment or ()))
+    acts.sort(key=lambda act: order(act.paid or act.payment or ()))
     found: list[dict[str, int]] = []
     rules: list[str] = []
     objections: list[str] = []
     for act in acts:
         ruling = rule_on(table, act, oracle)
-        cards = named(act.payment or ())
+        cards = named(act.paid or act.payment or ())
         if ruling.legal and cards not in found:
             found.append(cards)
             rules += [*ruling.reasons, *ruling.plain]

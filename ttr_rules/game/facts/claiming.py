@@ -138,6 +138,12 @@ def _only_locomotives(scene: Scene) -> Any:
     return ABSENT if payment is None else payment[LOCOMOTIVE] == sum(payment) > 0
 
 
+@fact("payment.exchanged")
+def _exchanged(scene: Scene) -> Any:
+    act = scene.act
+    return ABSENT if act.payment is None else sum(act.paid or act.payment) - sum(act.payment)
+
+
 @fact("payment.off-color")
 def _off_color(scene: Scene) -> Any:
     payment, printed = scene.act.payment, scene.act.print

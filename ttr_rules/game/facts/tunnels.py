@@ -25,6 +25,12 @@ def payable(scene: Scene, offer: Offer) -> set[int]:
     return kinds | set(colors) if "played-color" in words else kinds
 
 
+def unused_tokens(scene: Scene) -> int:
+    """Cards of a surcharge that the player may still leave unpaid, where a house rule gives such tokens."""
+    tokens = scene.table.tokens
+    return tokens[scene.act.player] if tokens else 0
+
+
 @fact("surcharge.paid")
 def _paid(scene: Scene) -> Any:
     return ABSENT if scene.act.payment is None or _offer(scene) is None else sum(scene.act.payment)
@@ -35,9 +41,14 @@ def _difference(scene: Scene) -> Any:
     offer, payment = _offer(scene), scene.act.payment
     if offer is None or payment is None:
         return ABSENT
+    paid, tokens = sum(payment), unused_tokens(scene)
+
+    def against(due: int) -> int:
+        return 0 if due - tokens <= paid <= due else paid - due
+
     if isinstance(offer.due, Maybe):
-        return Maybe(offer.due.axis, {key: sum(payment) - due for key, due in offer.due.outcomes.items()})
-    return sum(payment) - offer.due
+        return Maybe(offer.due.axis, {key: against(due) for key, due in offer.due.outcomes.items()})
+    return against(offer.due)
 
 
 @fact("surcharge.off-color")
