@@ -57,7 +57,7 @@ def _details(player: Mapping[str, Any], say: Frame) -> Iterator[Block]:
     rows = []
     for ticket in player["tickets"] or ():
         done = " - ".join(ticket.get("path") or ()) or say("ticket-done")
-        rows.append((ticket["ticket"], number(_worth(ticket)), done if ticket["complete"] else _missing(ticket, say)))
+        rows.append((ticket["ticket"] or say("ticket"), number(_worth(ticket)), done if ticket["complete"] else _missing(ticket, say)))
     if rows:
         yield Grid(tuple(rows), right=frozenset({1}))
     longest = player["longest"]

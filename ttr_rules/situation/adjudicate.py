@@ -209,8 +209,8 @@ def _answer(rules: RuleSet, situation: Situation, go_on: bool, why: bool) -> dic
         )
     else:
         answer["depends"] = [_branch(rules, branch) for branch in branches]
+        _sharpen(rules, answer["depends"])
         ids = _deciding(answer["depends"])
-        _sharpen(answer["depends"])
         answer.update(because=because(rules, ids), headline=depends_headline(answer["depends"]))
         answer["silent"] = is_silent(rules, ids)
     answer["steps"] = _steps(leaves[0].outcome.run, branches)
@@ -229,7 +229,7 @@ def _deciding(branches: Sequence[dict[str, Any]]) -> list[str]:
     return list(dict.fromkeys([*against, *some, *(rule for branch in branches for rule in branch["rules"])]))
 
 
-def _sharpen(branches: Sequence[dict[str, Any]]) -> None:
+def _sharpen(own: RuleSet, branches: Sequence[dict[str, Any]]) -> None:
     """Leaves each branch the rules that set it apart: those that object in another, else those that not all name."""
     every = set.intersection(*(set(branch["rules"]) for branch in branches))
     against = {rule for branch in branches if branch["verdict"] == "illegal" for rule in branch["rules"]}
@@ -239,6 +239,8 @@ def _sharpen(branches: Sequence[dict[str, Any]]) -> None:
             continue
         decisive = [rule for rule in rules if rule in against] or [rule for rule in rules if rule not in every]
         branch["rules"] = decisive or rules
+        if branch["value"] is None:
+            branch["headline"] = headline(own, branch["verdict"], branch["rules"])
 
 
 def _where(place: tuple[int, int] | None) -> str | None:
