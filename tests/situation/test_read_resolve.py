@@ -246,3 +246,18 @@ def test_who_cannot_sit_there(text: str, error: str) -> None:
     with pytest.raises(Unusable) as caught:
         read(text)
     assert str(caught.value) == f"t.yaml:{error}"
+
+
+@pytest.mark.parametrize("rules", [CURRENT, EUROPE], ids=["america", "europe"])
+def test_every_line_that_options_print_is_read_back(rules: Values) -> None:
+    board = board_of(rules)
+    lines = [f"claim {board.track_name(track)} with {track.length} red" for track in board.tracks]
+    found = [typed(line, rules=rules).steps[0].move for line in lines]
+    assert [move.route.tracks if move.route else None for move in found] == [(track.index,) for track in board.tracks]
+    cities = [typed(f"station {city} with 2 red + 1 locomotive", rules=EUROPE).steps[0].move for city in EUROPE_CITIES]
+    assert [move.city for move in cities] == EUROPE_CITIES
+    kept = ", ".join(ticket.name for ticket in board.tickets[:20])
+    assert len(typed(f"keep {kept}", rules=rules).steps[0].move.tickets or ()) == 20
+
+
+EUROPE_CITIES = list(board_of(EUROPE).cities)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from ttr_rules.situation.phrase import Phrase
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Extra:
     """Such an act: its kind, what it is done to (a ticket, or a route with its payment), and another player in it."""
 

@@ -16,7 +16,7 @@ ASKS = ("ruling", "options", "payments", "score", "winner", "longest", "state")
 """What can be asked of a situation."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Of(Generic[What]):
     """Something that is said of a player; the name is empty where the player to move is meant."""
 
@@ -25,7 +25,7 @@ class Of(Generic[What]):
     said: Phrase
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class StationSaid:
     """A station and, if there is one, the route that its owner wishes to borrow."""
 
@@ -33,7 +33,7 @@ class StationSaid:
     borrows: Phrase | None = None
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class StepSaid:
     """A step: who (None if nobody is named) and what."""
 
@@ -41,7 +41,7 @@ class StepSaid:
     move: Said
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class Draft:
     """The situation as it was written. ``resolve`` makes a ``Situation`` of it under one edition's rules and board."""
 

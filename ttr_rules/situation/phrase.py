@@ -11,7 +11,8 @@ from ttr_rules.faults import Fault, Place, Unusable
 from ttr_rules.placed import Mapping, Sequence, place_of, place_of_key
 
 
-@dataclass(frozen=True)
+# Here and in the drafts made of phrases nothing is compared or printed; each generated method would cost at every start.
+@dataclass(frozen=True, eq=False, repr=False)
 class Source:
     """Where a text came from: a file, standard input, an argument of the command line, or nowhere (plain data)."""
 
@@ -28,7 +29,7 @@ class Source:
         return self.lines[place[0] - 1] if place and place[0] <= len(self.lines) else ""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Phrase:
     """Some words, and where they stood."""
 

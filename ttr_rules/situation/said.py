@@ -8,7 +8,7 @@ from ttr_rules.situation.model import Cards
 from ttr_rules.situation.phrase import Phrase
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Said:
     """A move, its route, city and tickets still words. ``kind`` and the rest are those of ``model.Move``."""
 

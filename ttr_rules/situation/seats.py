@@ -12,7 +12,7 @@ from ttr_rules.situation.given import MOVER
 from ttr_rules.situation.phrase import Phrase
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class Seating:
     """The table: names in seat order if all seats are known, else those that were named."""
 

@@ -33,7 +33,7 @@ _OTHER_TRACK = (
 Found = TypeVar("Found")
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class Wording:
     """The reader of what is printed on one board."""
 
