@@ -53,11 +53,8 @@ class Ticket:
     b: str
     points: int
     set: str = "regular"
-
-    @property
-    def kind(self) -> str:
-        """``long`` or ``regular``."""
-        return "long" if self.set == "long" else "regular"
+    kind: str = "regular"
+    """``long`` or ``regular``."""
 
     @property
     def name(self) -> str:
@@ -201,4 +198,4 @@ def _track(cells: list[str]) -> Track:
 
 def _ticket(cells: list[str]) -> Ticket:
     a, b, points, printed_set = cells
-    return Ticket(a, b, int(points), printed_set)
+    return Ticket(a, b, int(points), printed_set, "long" if printed_set == "long" else "regular")

@@ -1,4 +1,4 @@
-"""What house rules print on a board: routes that become ferries or tunnels."""
+"""What house rules print on a board: routes that become ferries or tunnels, tickets that become long ones."""
 
 from __future__ import annotations
 
@@ -12,15 +12,22 @@ from ttr_rules.faults import Fault, Unusable
 
 
 def with_marks(board: Board, marks: Iterable[Mapping[str, Any]]) -> Board:
-    """The board with the marks of house rules on it: ``{mark: ferry, routes: [...], locomotives: 1}``.
+    """The board with the marks of house rules on it.
+
+    ``{mark: ferry, routes: [...], locomotives: 1}``, ``{mark: tunnel, routes: [...]}``, and
+    ``{mark: long-tickets, points: 16}`` for those of so many points or more.
 
     Raises Unusable for a mark or a route that does not exist, with the file and line of the house rule.
     """
-    tracks = list(board.tracks)
+    tracks, tickets = list(board.tracks), list(board.tickets)
     for mark in marks:
         place = (str(mark.get("file", "")), (int(mark.get("line", 1)), 1))
-        if mark.get("mark") not in ("ferry", "tunnel"):
-            raise Unusable([Fault(f"unknown mark '{mark.get('mark')}'", "ferry or tunnel", (), *place)])
+        if mark.get("mark") not in ("ferry", "tunnel", "long-tickets"):
+            raise Unusable([Fault(f"unknown mark '{mark.get('mark')}'", "ferry, tunnel or long-tickets", (), *place)])
+        if mark["mark"] == "long-tickets":
+            least = int(mark.get("points", 0))
+            tickets = [replace(ticket, kind="long") if ticket.points >= least else ticket for ticket in tickets]
+            continue
         for name in mark.get("routes") or []:
             try:
                 found = find_route(board, str(name))
@@ -33,4 +40,4 @@ def with_marks(board: Board, marks: Iterable[Mapping[str, Any]]) -> Board:
                     tracks[track.index] = replace(track, ferry=int(mark.get("locomotives", 1)))
                 else:
                     tracks[track.index] = replace(track, tunnel=True)
-    return Board(board.name, board.cities, tuple(tracks), board.tickets)
+    return Board(board.name, board.cities, tuple(tracks), tuple(tickets))

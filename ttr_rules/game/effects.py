@@ -68,6 +68,7 @@ def _draw(table: Table, act: Act, happening: Happening, log: Log) -> None:
         turn.locomotives_taken += card == LOCOMOTIVE
         if table.row is not None:
             _take_from_row(table.row, card)
+            table.row_stands = False
         give(table, act.player, card)
         log.add(f"{name} takes {card_name(card)} from the row")
         _replace(table, happening, log)

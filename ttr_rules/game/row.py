@@ -146,6 +146,7 @@ def settle(table: Table, oracle: Oracle, log: Log, stated: list[int] | None = No
         if UNSEEN in (table.row or []):
             return
         if not table.rules.value("draw.flush-endless")["repeat"]:
+            table.row_stands = True
             log.add("", "draw.flush-endless")
             return
 
@@ -153,7 +154,7 @@ def settle(table: Table, oracle: Oracle, log: Log, stated: list[int] | None = No
 def _must_reset(table: Table, oracle: Oracle, log: Log) -> bool:
     rules, row = table.rules, table.row or []
     at = rules.value("draw.flush")["at"]
-    if at is None or len(row) < at:
+    if at is None or len(row) < at or table.row_stands:
         return False
     count = sum(1 for card in row if card == LOCOMOTIVE)
     unknown = [card for card in row if card >= FIRST_CODE]
@@ -170,6 +171,10 @@ def _must_reset(table: Table, oracle: Oracle, log: Log) -> bool:
             return False
     if not _can_succeed(table, at):
         log.add("", "draw.flush-endless")
+        return False
+    most = rules.value("draw.flush")["most_a_turn"]
+    if most is not None and table.turn.resets >= most:
+        log.add("", "draw.flush")
         return False
     for code in unknown:
         if count >= at:
@@ -209,7 +214,7 @@ def _reset(table: Table, log: Log, stated: list[int] | None) -> None:
         new = [card if card < FIRST_CODE else UNSEEN for card in shown]
     table.row = new
     turn.fresh = new[:]
-    turn.reset = True
+    turn.resets += 1
     named = ", ".join(card_name(card) for card in new if card != UNSEEN)
     log.add(
         "the whole row is discarded for its locomotives and replaced" + (f": {named}" if named else ""),

@@ -53,7 +53,8 @@ class Turn:
     """Tickets to choose from."""
     offered: tuple[TicketKey, ...] | None = None
     offer: Offer | None = None
-    reset: bool = False
+    resets: int = 0
+    """How often the row was replaced for its locomotives."""
     gone: list[int] = field(default_factory=list)
     """Cards that a reset of this turn swept away."""
     fresh: list[int] = field(default_factory=list)
@@ -62,6 +63,11 @@ class Turn:
     """Cards turned up this turn in place of those taken."""
     hidden_seen: bool = False
     stopped: bool = False
+
+    @property
+    def reset(self) -> bool:
+        """Whether the row was replaced in this turn."""
+        return self.resets > 0
 
     def copy(self) -> Turn:
         return Turn(
@@ -77,7 +83,7 @@ class Turn:
             self.drawn,
             self.offered,
             self.offer,
-            self.reset,
+            self.resets,
             self.gone[:],
             self.fresh[:],
             self.replaced[:],
@@ -111,6 +117,8 @@ class Table:
     tokens: list[int] = field(default_factory=list)
     """Surcharge cards that a player may still cancel, where a house rule gives such tokens."""
     row: list[int] | None = None
+    row_stands: bool = False
+    """The row is left as it is until a card of it is taken, whatever it shows."""
     deck: list[int] = field(default_factory=list)
     """Known cards, the next one last."""
     deck_more: int | None = None
@@ -159,6 +167,7 @@ class Table:
             self.stations_built[:],
             self.tokens[:],
             self.row[:] if self.row is not None else None,
+            self.row_stands,
             self.deck[:],
             self.deck_more,
             self.pool[:] if self.pool is not None else None,

@@ -133,6 +133,8 @@ def _pay(rest: Phrase, verb: str, said: Phrase) -> Said | None:
         rest = rest.part(*match.span(1))
     elif match := re.match(rf"(?i)(?:{_SURCHARGE}\s+)?(?:(?:with|using)\s+)?(?:another\s+)?", rest.text):
         rest = rest.part(match.end())
+    if re.fullmatch(r"(?i)nothing|no cards?|none|0(?: cards?)?", rest.text):
+        return Said("pay", said, payment={})
     return Said("pay", said, payment=read_cards(rest), paid=rest) if rest.text else None
 
 
