@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ttr_rules.show.blocks import BLANK, Grid, Line
-from ttr_rules.show.text import bearing, citation, grounds
+from ttr_rules.show.text import bearing, citation
 from ttr_rules.show.value import phrase
 
 if TYPE_CHECKING:
@@ -49,8 +49,9 @@ def rule_blocks(rule: Told, say: Frame) -> Iterator[Block]:
     if rule["status"] in ("house", "silent"):
         yield Line(" ".join(bearing(rule, say)))
     yield from (Line(f"{citation(cite, say)} ({cite['title']})") for cite in rule["cites"])
-    if rule["also_read"]:
-        yield Line(grounds(rule, rule["edition"], say)[-1])
+    also = rule["also_read"]
+    if also:
+        yield Line(f"{say('also-read-' + also['reads'], booklet=also['booklet'])} {also.get('says') or ''}".rstrip())
     yield from _around(rule, say)
 
 

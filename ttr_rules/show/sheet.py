@@ -21,7 +21,10 @@ def sheet_blocks(players: Sequence[Mapping[str, Any]], say: Frame) -> Iterator[B
     head = [say("player"), say("routes"), say("tickets"), say("longest")]
     head += [say("stations")] if stations else []
     head.append(say("total"))
-    yield Grid(tuple(_sums(player, stations, say) for player in players), tuple(head), frozenset(range(1, len(head))))
+    rules = [say("rule"), "score.routes", "score.tickets", "score.longest-path"]
+    rules += ["score.stations"] if stations else []
+    rows = [*(_sums(player, stations, say) for player in players), (*rules, "score.winner")]
+    yield Grid(tuple(rows), tuple(head), frozenset(range(1, len(head))))
     for player in players:
         details = list(_details(player, say))
         if details:
@@ -57,7 +60,13 @@ def _details(player: Mapping[str, Any], say: Frame) -> Iterator[Block]:
     rows = []
     for ticket in player["tickets"] or ():
         done = " - ".join(ticket.get("path") or ()) or say("ticket-done")
-        rows.append((ticket["ticket"] or say("ticket"), number(_worth(ticket)), done if ticket["complete"] else _missing(ticket, say)))
+        rows.append(
+            (
+                ticket["ticket"] or say("ticket"),
+                number(_worth(ticket)),
+                done if ticket["complete"] else _missing(ticket, say),
+            )
+        )
     if rows:
         yield Grid(tuple(rows), right=frozenset({1}))
     longest = player["longest"]
@@ -68,7 +77,7 @@ def _details(player: Mapping[str, Any], say: Frame) -> Iterator[Block]:
     stations = player.get("stations")
     for loan in stations["borrows"] if stations else ():
         if loan["route"]:
-            tickets = ", ".join(loan["for"]) or say("none")
+            tickets = ", ".join(loan["for"]) or say("no-ticket")
             yield Line(say("station-borrows", city=loan["city"], route=loan["route"], tickets=tickets), indent=2)
         else:
             yield Line(say("station-idle", city=loan["city"]), indent=2)

@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 Answer = dict[str, Any]
 
 TONES = {"legal": "yes", "yes": "yes", "illegal": "no", "no": "no", "depends": "maybe", "value": "value"}
+OUTSPOKEN = ("differs", "disputed")
+"""What a newer booklet does that matters beside the rule itself; the rest is told once, at the end."""
+
 TOLD_RULES = 3
 """So many rules are told in full; a listener loses the thread after that."""
 
@@ -84,16 +87,19 @@ def _because(answer: Answer, say: Frame) -> list[Block]:
     return blocks
 
 
-def _booklets(answer: Answer, say: Frame) -> list[Block]:
-    """What the names of the cited booklets stand for, and which newer booklet was found to say the same."""
+def _booklets(answer: Answer, say: Frame) -> Iterator[Block]:
+    """What the names of the cited booklets stand for, and what a newer booklet was found to do."""
     told = answer["because"][:TOLD_RULES]
-    cited = {cite["source"]: cite["title"] for rule in told for cite in _cited(rule)}
-    same = dict.fromkeys(
-        rule["also_read"]["booklet"] for rule in told if (rule.get("also_read") or {}).get("reads") == "same"
-    )
-    lines = [f"{source}: {title}" for source, title in cited.items()]
-    lines += [say("also-read-same", booklet=booklet) for booklet in same]
-    return [Line(text, "dim") for text in lines]
+    for source, title in {cite["source"]: cite["title"] for rule in told for cite in _cited(rule)}.items():
+        yield Line(f"{source}: {title}", "dim")
+    found: dict[tuple[str, str], list[str]] = {}
+    for rule in told:
+        also = rule.get("also_read")
+        if also and also["reads"] not in OUTSPOKEN:
+            found.setdefault((also["reads"], also["booklet"]), []).append(rule["rule"])
+    for (reads, booklet), rules in found.items():
+        of = "" if len(found) == 1 and len(rules) == len(told) else f" ({', '.join(rules)})"
+        yield Line(say(f"also-read-{reads}", booklet=booklet) + of, "dim")
 
 
 def _cited(rule: Mapping[str, Any]) -> Sequence[Mapping[str, Any]]:
@@ -106,7 +112,7 @@ def grounds(rule: Mapping[str, Any], edition: str, say: Frame) -> list[str]:
     where = rule["layer"] if rule["status"] == "house" else edition
     lines = [" ".join(bearing(rule, say)) or say("nothing-printed")]
     also = rule.get("also_read")
-    if also and also["reads"] != "same":
+    if also and also["reads"] in OUTSPOKEN:
         said = also.get("says") or ""
         lines.append(f"{say('also-read-' + also['reads'], booklet=also['booklet'])} {said}".rstrip())
     return [f"{rule['rule']} ({where}): {lines[0]}", *lines[1:]]
