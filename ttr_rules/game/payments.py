@@ -37,7 +37,7 @@ def print_norms(rules: RuleSet) -> tuple[Norm, ...]:
         found = rules.memo["print norms"] = tuple(
             norm
             for norm in rules.by_act["claim"]
-            if norm.then != "open" and all(scopes[test.fact] == "print" for test in (*norm.when, *norm.require))
+            if norm.then != "open" and all(scopes[test.fact] in ("print", "payment") for test in (*norm.when, *norm.require))
         )
     return found
 
