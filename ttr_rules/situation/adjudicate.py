@@ -9,7 +9,8 @@ from typing import Any
 
 from ttr_rules.board.board import Board, load_board
 from ttr_rules.board.marks import with_marks
-from ttr_rules.faults import Unusable
+from ttr_rules.faults import Fault, Unusable
+from ttr_rules.placed import place_of
 from ttr_rules.rules.home import rulesets_root
 from ttr_rules.rules.load import default_edition, editions, load_rules
 from ttr_rules.rules.model import RuleSet
@@ -127,18 +128,24 @@ def _under(draft: Draft, named: str | None, house: list[str]) -> tuple[RuleSet, 
 
 
 def _loaded(draft: Draft, edition: str, house: list[str]) -> RuleSet:
-    """The rule set; a name that does not exist is a fault of the place in the situation where it stands."""
+    """The rule set; where names in the situation cannot be used, that is a fault of the place where they stand."""
     try:
         return load_rules(edition, house)
     except Unusable as error:
-        faults = []
-        for fault in error.faults:
-            key = "house" if "house rule" in fault.message else "edition"
-            if fault.file or key not in draft.said:
-                faults.append(fault)
-            else:
-                faults.append(draft.fault(key, fault.message, fault.expected, fault.nearest, fault.kind))
-        raise Unusable(faults) from None
+        raise Unusable([_placed(draft, house, fault) for fault in error.faults]) from None
+
+
+def _placed(draft: Draft, house: list[str], fault: Fault) -> Fault:
+    """A fault of the rules as one of the situation that names them; a fault inside a rule file keeps its own place."""
+    written = draft.data.get("house")
+    for number in reversed(range(len(house))):
+        if draft.house and f"'{house[number]}'" in fault.message.partition(" (")[0]:
+            place = place_of(written, number) if isinstance(written, list) else place_of(draft.data, "house")
+            where = f"; see {fault.file}:{fault.place[0]}" if fault.file and fault.place else ""
+            return replace(fault, message=fault.message + where, file=draft.file, place=place)
+    if not fault.file and "edition" in draft.said:
+        return draft.fault("edition", fault.message, fault.expected, fault.nearest, fault.kind)
+    return fault
 
 
 def _elsewhere(draft: Draft, own: RuleSet, go_on: bool) -> list[dict[str, Any]]:
