@@ -98,8 +98,12 @@ def _holds(test: Test, scene: Scene, force: bool) -> Any:
 
 def rule_on(table: Table, act: Act, oracle: Oracle = CERTAIN) -> Ruling:
     """Judges an act on a table. Where facts are unknown the oracle is asked, and its answers make the branch."""
-    scene = Scene(table, act, oracle)
-    norms = table.rules.by_act[act.kind]
+    return judged(Scene(table, act, oracle))
+
+
+def judged(scene: Scene) -> Ruling:
+    """Judges the act of a scene."""
+    norms = scene.rules.by_act[scene.act.kind]
     said: dict[int, str] = {}
     open_questions: list[int] = []
     for number, norm in enumerate(norms):
@@ -119,7 +123,7 @@ def rule_on(table: Table, act: Act, oracle: Oracle = CERTAIN) -> Ruling:
         for number in open_questions:
             if number not in said:
                 said[number] = speaks(norms[number], scene, force=False) or SILENT
-    return _ruling(table, act, norms, said)
+    return _ruling(scene, norms, said)
 
 
 def _objects(norm: Norm, answer: str) -> bool:
@@ -138,16 +142,16 @@ def _firm_objection(norms: tuple[Norm, ...], said: dict[int, str], open_question
     )
 
 
-def _ruling(table: Table, act: Act, norms: tuple[Norm, ...], said: dict[int, str]) -> Ruling:
+def _ruling(scene: Scene, norms: tuple[Norm, ...], said: dict[int, str]) -> Ruling:
     spoken = [(norms[number], said[number]) for number in sorted(said) if said[number] != SILENT]
     lifted = {rule for norm, answer in spoken for rule in norm.lifts}
     objections = _once(norm.rule for norm, answer in spoken if _objects(norm, answer) and norm.rule not in lifted)
     opened = any(norm.then == "open" for norm, answer in spoken)
     if not opened:
-        objections = _once([*objections, table.rules.defaults.get(act.kind, "turn.actions")])
+        objections = _once([*objections, scene.rules.defaults.get(scene.act.kind, "turn.actions")])
     speaking = [norm for norm, answer in spoken if not _objects(norm, answer) and norm.rule not in lifted]
     particular = (norm for norm in speaking if not norm.plain and not norm.background)
-    special = sorted(particular, key=lambda norm: (table.rules.rules[norm.rule].status != "house", -len(norm.when)))
+    special = sorted(particular, key=lambda norm: (scene.rules.rules[norm.rule].status != "house", -len(norm.when)))
     reasons = _once(norm.rule for norm in special)
     plain = _once(norm.rule for norm in speaking if norm.plain and norm.rule not in reasons)
     considered = tuple((norm.rule, "objects" if _objects(norm, answer) else norm.then) for norm, answer in spoken)

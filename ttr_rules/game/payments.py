@@ -11,10 +11,13 @@ from ttr_rules.game.cards import KINDS, LOCOMOTIVE
 from ttr_rules.game.exchanges import larger
 from ttr_rules.game.facts import Scene
 from ttr_rules.game.judge import CERTAIN, SILENT, speaks
+from ttr_rules.game.residue import facts_of, families
 from ttr_rules.game.table import Table
 from ttr_rules.rules.model import Norm, RuleSet
 
 Payment = tuple[int, ...]
+PRINTED = ("print", "payment")
+"""Scopes of facts that never change."""
 
 
 class _Nothing:
@@ -30,16 +33,16 @@ def order(payment: Payment) -> tuple[Any, ...]:
 
 
 def print_norms(rules: RuleSet) -> tuple[Norm, ...]:
-    """Norms about a claim that look at nothing but the print and the payment."""
+    """Norms about a claim that look at nothing but the print and the payment, and are joined to no other."""
     found: tuple[Norm, ...] | None = rules.memo.get("print norms")
     if found is None:
-        scopes = rules.scopes
-        found = rules.memo["print norms"] = tuple(
-            norm
-            for norm in rules.by_act["claim"]
-            if norm.then != "open" and all(scopes[test.fact] in ("print", "payment") for test in (*norm.when, *norm.require))
-        )
+        alone = [norms for norms in families(rules.by_act["claim"]) if all(_is_printed(rules, one) for one in norms)]
+        found = rules.memo["print norms"] = tuple(norm for norms in alone for norm in norms)
     return found
+
+
+def _is_printed(rules: RuleSet, norm: Norm) -> bool:
+    return norm.then != "open" and all(rules.scopes[fact] in PRINTED for fact in facts_of(norm))
 
 
 def pays(rules: RuleSet, printed: Print, payment: Payment) -> bool:

@@ -1,0 +1,139 @@
+"""Answers remembered by the facts that they turned on, at tables where everything is known.
+
+The same answers to the same questions lead to the same result. The first time, the work is done and the facts that it
+looks at become a path; the next time the path is followed. Values that no test tells apart go the same way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from typing import Any, Generic, TypeVar
+
+from ttr_rules.game.acts import Act
+from ttr_rules.game.facts import FACTS, Scene
+from ttr_rules.game.facts.registry import Observe
+from ttr_rules.game.judge import CERTAIN, Ruling, judged
+from ttr_rules.game.table import Table
+from ttr_rules.game.unknown import ABSENT
+from ttr_rules.rules.checking import holds
+from ttr_rules.rules.model import Norm, Test
+
+Answer = TypeVar("Answer")
+Look = Callable[[str, int], Any]
+"""Observes a fact on one of the scenes."""
+Work = Callable[[Look, Sequence[Scene]], Answer]
+"""Finds an answer that turns on nothing but the facts that it looks at."""
+
+
+class Bare(Scene):
+    """A scene that lasts while its table changes: it observes anew each time."""
+
+    __slots__ = ()
+
+    def fact(self, name: str) -> Any:
+        return FACTS[name](self)
+
+
+class _Step:
+    """A fact to look at and where each value leads: to the next step, or to the end."""
+
+    __slots__ = ("after", "alike", "observe", "scene")
+
+    def __init__(self, observe: Observe, scene: int) -> None:
+        self.observe = observe
+        self.scene = scene
+        self.after: dict[Any, Any] = {}
+        self.alike: dict[Hashable, Any] = {}
+
+
+class _End:
+    __slots__ = ("answer",)
+
+    def __init__(self, answer: Any) -> None:
+        self.answer = answer
+
+
+class Remembered(Generic[Answer]):
+    """A piece of work that looks at facts of one or several scenes, and what it has found so far. ``norms`` are those
+    that it reads: values of a fact that their tests do not tell apart are one."""
+
+    def __init__(self, work: Work[Answer], norms: Iterable[Norm], facts: Mapping[str, Observe] = FACTS) -> None:
+        self.work, self.facts = work, facts
+        self.tests: dict[str, list[Test]] = {}
+        self.picking: set[str] = set()
+        for norm in norms:
+            for test in (*norm.when, *norm.require):
+                self.tests.setdefault(test.fact, []).append(test)
+                if test.by is not None:
+                    self.picking.add(test.by)
+        self.first: Any = None
+
+    def __call__(self, scenes: Sequence[Scene]) -> Answer:
+        step = self.first
+        while step.__class__ is _Step:
+            step = step.after.get(step.observe(scenes[step.scene]))
+        return step.answer if step is not None else self._learn(scenes)
+
+    def _learn(self, scenes: Sequence[Scene]) -> Answer:
+        """Does the work and lays the path that leads to its answer."""
+        seen: dict[tuple[str, int], Any] = {}
+
+        def look(fact: str, scene: int) -> Any:
+            key = fact, scene
+            if key not in seen:
+                seen[key] = self.facts[fact](scenes[scene])
+            return seen[key]
+
+        answer = self.work(look, scenes)
+        end = _End(answer)
+        path = list(seen.items())
+        if self.first is None:
+            self.first = self._step(*path[0][0]) if path else end
+        step = self.first
+        for number, ((fact, _), value) in enumerate(path):
+            following = path[number + 1][0] if number + 1 < len(path) else None
+            signature = self._signature(fact, value)
+            if signature not in step.alike:
+                step.alike[signature] = self._step(*following) if following else end
+            step.after[value] = step.alike[signature]
+            step = step.after[value]
+        return answer
+
+    def _step(self, fact: str, scene: int) -> _Step:
+        return _Step(self.facts[fact], scene)
+
+    def _signature(self, fact: str, value: Any) -> Hashable:
+        """What the tests tell of a value."""
+        if value is ABSENT or fact in self.picking:
+            return value  # type: ignore[no-any-return]
+        return tuple(
+            holds(test.operator, wanted, value)
+            for test in self.tests.get(fact, ())
+            for wanted in (test.value.values() if test.by is not None else (test.value,))
+        )
+
+
+class _Watched(Scene):
+    """A scene whose facts are looked at by somebody who takes note."""
+
+    __slots__ = ("look",)
+
+    def __init__(self, table: Table, act: Act, look: Look) -> None:
+        super().__init__(table, act, CERTAIN)
+        self.look = look
+
+    def fact(self, name: str) -> Any:
+        return self.look(name, 0)
+
+
+def ruling(table: Table, act: Act) -> Ruling:
+    """What ``rule_on`` says of an act at a table where everything is known, remembered."""
+    rules = table.rules
+    found: Remembered[Ruling] | None = rules.memo.get(("rulings", act.kind))
+    if found is None:
+        found = rules.memo["rulings", act.kind] = Remembered(_judge, rules.by_act[act.kind])
+    return found((Bare(table, act, CERTAIN),))
+
+
+def _judge(look: Look, scenes: Sequence[Scene]) -> Ruling:
+    return judged(_Watched(scenes[0].table, scenes[0].act, look))
