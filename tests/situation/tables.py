@@ -16,6 +16,8 @@ VALUES: dict[str, Any] = {
     "setup.train-cars": 45,
     "setup.display": 5,
     "setup.stations": None,
+    "setup.long-tickets": None,
+    "tunnel.reveal": None,
     "double.same-player": False,
     "double.player-count": {2: 1, 3: 1, 4: 2, 5: 2},
     "end.trigger": {"trains_at_most": 2},
@@ -36,7 +38,14 @@ class Values:
 
 CURRENT = Values({"sets": ["classic30", "current33-addition"], "total": 33})
 CLASSIC = Values({"sets": ["classic30"], "total": 30})
-EUROPE = Values({"sets": ["regular", "long"], "total": 46}, {"setup.stations": 3})
+EUROPE = Values(
+    {"sets": ["regular", "long"], "total": 46},
+    {
+        "setup.stations": 3,
+        "setup.long-tickets": {"dealt_each": 1, "in_later_deck": False, "undealt": "box"},
+        "tunnel.reveal": 3,
+    },
+)
 
 
 def board_of(rules: Values) -> Board:

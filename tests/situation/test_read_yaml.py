@@ -113,8 +113,8 @@ def test_what_only_looks_like_a_hidden_comment(text: str) -> None:
 
 MALFORMED = [
     ("", "1:1: empty; expected keys with values, such as 'steps:'"),
-    ("- a\n", "1:1: not a mapping; expected keys with values, such as 'steps:'"),
-    ("draw blind\n", "1:1: not a mapping; expected keys with values, such as 'steps:'"),
+    ("# steps\n\n- a\n", "3:1: not a mapping; expected keys with values, such as 'steps:'"),
+    ("# one\n  draw blind\n", "2:3: not a mapping; expected keys with values, such as 'steps:'"),
     ("turn: Ann\n", "1:1: nothing to rule on; expected at least one step under 'steps:'"),
     ("turn: Ann\nask: payments\n", "2:6: no step whose payments are asked; expected at least one step under 'steps:'"),
     ("hnads: {}\n" + STEP, "1:1: no such key: 'hnads'; expected a key of a situation; did you mean 'hands'?"),
@@ -256,6 +256,6 @@ def test_results_in_every_form() -> None:
             "Bo": "points 99, routes 6 6 5, longest 24, tickets 21 -8",
         },
     })  # fmt: skip
-    ann, bo = (entry.what for entry in read.end)
+    ann, bo = (entry.what.result for entry in read.end)
     assert (ann.points, ann.completed, ann.stations_built, ann.longest, ann.routes) == (101, 5, 1, True, None)
     assert (bo.points, bo.routes, bo.longest, bo.tickets) == (99, (6, 6, 5), 24, (21, -8))

@@ -12,6 +12,8 @@ from ttr_rules.situation.model import EndResult, Situation
 if TYPE_CHECKING:
     from ttr_rules.situation.possible import Places, Rules
 
+MOST_POINTS = 99
+
 PLAYED = frozenset(("ruling", "options", "payments", "state"))
 """What is asked of a game that goes on."""
 
@@ -35,7 +37,8 @@ def final_round(situation: Situation, rules: Rules, said: Places) -> Iterator[Fa
     left = situation.trains.get(trigger)
     if left is not None and left > low:
         message = f"{trigger} cannot have set off the final round with {left} train cars left"
-        yield said["final-round"].fault(message, f"at most {low}", kind="impossible")
+        place = said.get("final-round.triggered-by", said["final-round"])
+        yield place.fault(message, f"at most {low}", kind="impossible")
     if turns is None:
         situation.turns_left = _round(situation.named, situation.turn, trigger)
     elif turns:
@@ -45,15 +48,16 @@ def final_round(situation: Situation, rules: Rules, said: Places) -> Iterator[Fa
 def _turns(situation: Situation, trigger: str, turns: list[str], said: Places) -> Iterator[Fault]:
     if turns[-1] != trigger:
         message = f"{trigger} set off the final round, but {turns[-1]} has the last turn"
-        yield said["final-round"].fault(message, f"turns that end with {trigger}", kind="impossible")
+        last = said[f"final-round.turns-left.{len(turns) - 1}"]
+        yield last.fault(message, f"turns that end with {trigger}", kind="impossible")
     elif len(set(turns)) < len(turns):
         message = f"a player has two of the turns left: {', '.join(turns)}"
-        yield said["final-round"].fault(message, "each player once", kind="impossible")
+        yield said["final-round.turns-left.0"].fault(message, "each player once", kind="impossible")
     elif situation.players is not None:
         order = _round(situation.players, turns[0], trigger)
         if turns != order:
             message = f"the turns left are not in turn order: {', '.join(turns)}"
-            yield said["final-round"].fault(message, ", ".join(order), kind="impossible")
+            yield said["final-round.turns-left.0"].fault(message, ", ".join(order), kind="impossible")
 
 
 def _round(names: list[str], first: str | None, last: str) -> list[str]:
@@ -66,54 +70,56 @@ def _round(names: list[str], first: str | None, last: str) -> list[str]:
 def results(situation: Situation, rules: Rules, board: Board, said: Places) -> Iterator[Fault]:
     """What is wrong with the stated results: what the map or the box does not have, and what was listed otherwise."""
     for name, result in situation.end.items():
-        for message, expected in _wrong(name, result, situation, rules, board):
-            yield said[f"end.{name}"].fault(f"{name}: {message}", expected, kind="impossible")
+        for part, message, expected in _wrong(name, result, situation, rules, board):
+            yield said[f"end.{name}.{part}"].fault(f"{name}: {message}", expected, kind="impossible")
 
 
 def _wrong(
     name: str, result: EndResult, situation: Situation, rules: Rules, board: Board
-) -> Iterator[tuple[str, str]]:
+) -> Iterator[tuple[str, str, str]]:
+    """The part that is wrong, why, and what was expected."""
     supply = rules.value("setup.train-cars")
     lengths = sorted({track.length for track in board.tracks})
-    routes, tickets, longest = result.routes, result.tickets, result.longest
+    routes, longest, built = result.routes, result.longest, result.stations_built
     if routes is not None:
-        strange = next((length for length in routes if length not in lengths), None)
+        strange = next((index for index, length in enumerate(routes) if length not in lengths), None)
         if strange is not None:
-            yield f"no route of this map has {strange} spaces", "lengths of " + ", ".join(map(str, lengths))
+            expected = "lengths of " + ", ".join(map(str, lengths))
+            yield f"routes.{strange}", f"no route of this map has {routes[strange]} spaces", expected
         elif sum(routes) > supply:
-            yield f"routes of {sum(routes)} spaces", f"at most {supply}, one train car each"
+            yield "routes", f"routes of {sum(routes)} spaces", f"at most {supply}, one train car each"
         listed = situation.routes.get(name)
         spaces = sorted(board.tracks[route.tracks[0]].length for route in listed or () if route.tracks)
         if listed is not None and sorted(routes) != spaces:
-            yield f"routes of {_spelt(routes)}, but those listed have {_spelt(spaces)}", "the same lengths"
+            yield "routes", f"routes of {_spelt(routes)}, but those listed have {_spelt(spaces)}", "the same lengths"
     if not isinstance(longest, bool) and longest is not None:
         most = min(supply, sum(routes)) if routes is not None else supply
         if longest > most:
-            yield f"a longest path of {longest} with {most} train cars", f"at most {most}"
+            yield "longest", f"a longest path of {longest} with {most} train cars", f"at most {most}"
     yield from _wrong_tickets(name, result, situation)
-    stations = rules.value("setup.stations")
-    built = result.stations_built
-    if built is not None and stations is not None and built > stations:
-        yield f"{built} stations built", f"at most {stations}"
+    supply = rules.value("setup.stations")
+    if built is not None and supply is not None and built > supply:
+        yield "stations-built", f"{built} stations built", f"at most {supply}"
     elif built is not None and name in situation.stations and built != len(situation.stations[name]):
-        yield f"{built} stations built, but {len(situation.stations[name])} listed", "the same number"
-    if tickets is not None and any(abs(points) > 99 for points in tickets):
-        yield "a ticket of more than 99 points", "the points on the tickets"
+        yield "stations-built", f"{built} stations built, but {len(situation.stations[name])} listed", "the same number"
 
 
-def _wrong_tickets(name: str, result: EndResult, situation: Situation) -> Iterator[tuple[str, str]]:
-    held = situation.tickets.get(name)
-    count = len(result.tickets) if result.tickets is not None else len(held) if held is not None else None
-    if result.tickets is not None and held is not None and len(result.tickets) != len(held):
-        yield f"{len(result.tickets)} tickets, but {len(held)} listed", "the same number"
-    if result.completed is None or count is None:
+def _wrong_tickets(name: str, result: EndResult, situation: Situation) -> Iterator[tuple[str, str, str]]:
+    tickets, completed, held = result.tickets, result.completed, situation.tickets.get(name)
+    if tickets is not None and held is not None and len(tickets) != len(held):
+        yield "tickets", f"{len(tickets)} tickets, but {len(held)} listed", "the same number"
+    huge = next((index for index, points in enumerate(tickets or ()) if abs(points) > MOST_POINTS), None)
+    if huge is not None:
+        yield f"tickets.{huge}", f"a ticket of more than {MOST_POINTS} points", "the points on the ticket"
+    if completed is None or (tickets is None and held is None):
         return
-    done = sum(points > 0 for points in result.tickets) if result.tickets is not None else None
-    if result.completed > count:
-        yield f"{result.completed} of {count} tickets completed", f"at most {count}"
-    elif done is not None and done != result.completed:
-        yield f"{result.completed} tickets completed, but {done} of those listed count for it", f"{done}"
+    count = len(tickets if tickets is not None else held or ())
+    done = sum(points > 0 for points in tickets) if tickets is not None else completed
+    if completed > count:
+        yield "completed", f"{completed} of {count} tickets completed", f"at most {count}"
+    elif done != completed:
+        yield "completed", f"{completed} tickets completed, but {done} of those listed count for it", f"{done}"
 
 
-def _spelt(numbers: object) -> str:
-    return ", ".join(map(str, numbers)) if isinstance(numbers, list | tuple) and numbers else "none"
+def _spelt(numbers: list[int] | tuple[int, ...]) -> str:
+    return ", ".join(map(str, numbers)) or "none"

@@ -34,6 +34,14 @@ class StationSaid:
 
 
 @dataclass(frozen=True, eq=False, repr=False)
+class EndSaid:
+    """A result at the end, and the words of its parts: ``points``, ``routes``, ``routes.0`` and so on."""
+
+    result: EndResult
+    parts: dict[str, Phrase]
+
+
+@dataclass(frozen=True, eq=False, repr=False)
 class StepSaid:
     """A step: who (None if nobody is named) and what."""
 
@@ -70,7 +78,7 @@ class Draft:
     triggered_by: Phrase | None = None
     turns_left: list[Phrase] | None = None
     stations: list[Of[list[StationSaid]]] = field(default_factory=list)
-    end: list[Of[EndResult]] = field(default_factory=list)
+    end: list[Of[EndSaid]] = field(default_factory=list)
     steps: list[StepSaid] = field(default_factory=list)
     said: dict[str, Phrase] = field(default_factory=dict)
     """The value of each key, for errors."""

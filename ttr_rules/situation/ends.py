@@ -6,6 +6,7 @@ import re
 from typing import Any
 
 from ttr_rules.faults import Fault, Unusable, nearest
+from ttr_rules.situation.draft import EndSaid
 from ttr_rules.situation.fields import MOST, stray, whole
 from ttr_rules.situation.given import Given, entries, listed, source_in
 from ttr_rules.situation.model import EndResult
@@ -16,7 +17,7 @@ _LISTS = {"routes": (1, MOST), "tickets": (-MOST, MOST)}
 FIELDS = (*_LISTS, *_BOUNDS, "longest")
 
 
-def read_end(container: Any, key: Any, source: Source) -> EndResult:
+def read_end(container: Any, key: Any, source: Source) -> EndSaid:
     """What is stated of one player: a mapping, or words such as ``points 101, completed 5, longest``."""
     value = container[key]
     if isinstance(value, str):
@@ -24,15 +25,20 @@ def read_end(container: Any, key: Any, source: Source) -> EndResult:
     if not isinstance(value, dict):
         raise phrase_at(container, key, source).bad("a result is a mapping", "one of " + ", ".join(FIELDS))
     read: dict[str, Any] = {}
+    parts: dict[str, Phrase] = {}
     faults: list[Fault] = []
     for name in entries(value):
         try:
-            read[str(name).replace("-", "_")] = _field(value, name, source_in(value, str(name), source))
+            inner = source_in(value, str(name), source)
+            read[str(name).replace("-", "_")] = _field(value, name, inner)
+            parts[str(name)] = phrase_at(value, name, inner)
+            if name in _LISTS:
+                parts |= {f"{name}.{index}": said for index, said in enumerate(_spelt(value, name, inner))}
         except Unusable as error:
             faults += error.faults
     if faults:
         raise Unusable(faults)
-    return EndResult(**read)
+    return EndSaid(EndResult(**read), parts)
 
 
 def _field(value: dict[str, Any], name: str, source: Source) -> Any:
@@ -58,11 +64,16 @@ def _numbers(value: dict[str, Any], name: str, source: Source, low: int, high: i
     if isinstance(value[name], list | tuple):
         return [whole(value[name], index, source, low, high) for index in range(len(value[name]))]
     numbers: list[int] = []
-    for said in (word for part in listed(value, name, source) for word in part.split(" ")):
+    for said in _spelt(value, name, source):
         single = Given(source)
         single.put(name, said.text, said)
         numbers.append(whole(single, name, source, low, high))
     return numbers
+
+
+def _spelt(value: dict[str, Any], name: str, source: Source) -> list[Phrase]:
+    """Each number of a list, as it was written."""
+    return [word for part in listed(value, name, source) for word in part.split(" ")]
 
 
 def _in_words(said: Phrase) -> Given:

@@ -94,11 +94,19 @@ def situation_data(raw: bytes | str, file: str) -> Given:
         raise explained(error, source) from None
     if not isinstance(data, Mapping):
         what = "empty" if data is None else "not a mapping"
-        raise unusable(what, expected="keys with values, such as 'steps:'", file=file, place=(1, 1))
+        place = placed.place_of(data) or _first_words(source)
+        raise unusable(what, expected="keys with values, such as 'steps:'", file=file, place=place)
     given = Given(source)
     for key in data:
         given.take(data, key, source)
     return given
+
+
+def _first_words(source: Source) -> Place:
+    for number, line in enumerate(source.lines, start=1):
+        if line.strip() and not line.lstrip().startswith("#"):
+            return number, len(line) - len(line.lstrip()) + 1
+    return 1, 1
 
 
 def as_given(data: dict[str, Any], file: str = "") -> Given:

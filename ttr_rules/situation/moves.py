@@ -116,7 +116,7 @@ def _with_tail(move: Said, name: str, what: Phrase, said: Phrase) -> Said:
             raise what.bad("no tickets are named", "tickets such as 'Boston - Miami, Denver - El Paso'")
         return replace(move, tickets=tickets)
     if name == "shows" and move.kind == "claim":
-        return replace(move, reveals=() if nothing else tuple(card_list(what)))
+        return replace(move, reveals=() if nothing else tuple(card_list(what)), shown=(said, what))
     if name == "shows" and move.source == "display" and not move.shows:
         return replace(move, shows=() if nothing else (read_card(what),))
     if name == "shows" and move.source == "deck" and move.card is None:

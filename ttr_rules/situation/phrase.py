@@ -11,7 +11,7 @@ from ttr_rules.faults import Fault, Place, Unusable
 from ttr_rules.placed import Mapping, Sequence, place_of, place_of_key
 
 
-# Here and in the drafts made of phrases nothing is compared or printed; each generated method would cost at every start.
+# Nothing here or in the drafts made of phrases is compared or printed: generated methods would cost at every start.
 @dataclass(frozen=True, eq=False, repr=False)
 class Source:
     """Where a text came from: a file, standard input, an argument of the command line, or nowhere (plain data)."""

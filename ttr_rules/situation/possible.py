@@ -35,6 +35,7 @@ def impossible(situation: Situation, rules: Rules, board: Board, said: Places) -
         *_display(situation, rules, said),
         *claims(situation, rules, board, said),
         *_tickets(situation, rules, board, said),
+        *_revealed(situation, rules, said),
         *_stations(situation, rules, said),
         *final_round(situation, rules, said),
         *results(situation, rules, board, said),
@@ -76,7 +77,7 @@ def _lying(situation: Situation) -> Iterator[tuple[str, Cards]]:
         if step.player not in settled and (step.move.payment or step.move.kind == "draw"):
             settled.add(step.player or "")
             if step.move.payment:
-                yield f"steps.{index}", step.move.payment
+                yield f"steps.{index}.payment", step.move.payment
 
 
 def _display(situation: Situation, rules: Rules, said: Places) -> Iterator[Fault]:
@@ -112,18 +113,35 @@ def _tickets(situation: Situation, rules: Rules, board: Board, said: Places) -> 
         yield said[path].fault(f"{count} tickets, held and in the deck", f"at most {total}", kind="impossible")
     for index, step in enumerate(situation.steps):
         if step.move.kind in ("tickets", "deal"):
-            yield from _shown(step.move.tickets or (), held, said[f"steps.{index}"])
+            seen: set[str] = set()
+            for number, ticket in enumerate(step.move.tickets or ()):
+                place = said[f"steps.{index}.tickets.{number}"]
+                yield from _shown(ticket, seen, held, step.move.kind, rules, place)
+                seen.add(ticket.name)
 
 
-def _shown(tickets: tuple[TicketRef, ...], held: dict[str, str], said: Phrase) -> Iterator[Fault]:
-    seen: set[str] = set()
-    for ticket in tickets:
-        if ticket.name in seen:
-            yield said.fault(f"{ticket.name} is shown twice", "each ticket once", kind="impossible")
-        elif ticket.name in held:
-            message = f"{ticket.name} cannot be drawn: {held[ticket.name]} holds it"
-            yield said.fault(message, "a ticket that nobody holds", kind="impossible")
-        seen.add(ticket.name)
+def _shown(
+    ticket: TicketRef, seen: set[str], held: dict[str, str], kind: str, rules: Rules, said: Phrase
+) -> Iterator[Fault]:
+    """What is wrong with a ticket that was dealt or drawn, after others of the same hand."""
+    long = rules.value("setup.long-tickets")
+    if ticket.name in seen:
+        yield said.fault(f"{ticket.name} is shown twice", "each ticket once", kind="impossible")
+    elif ticket.name in held:
+        message = f"{ticket.name} cannot be drawn: {held[ticket.name]} holds it"
+        yield said.fault(message, "a ticket that nobody holds", kind="impossible")
+    elif ticket.kind == "long" and kind == "tickets" and long and not long["in_later_deck"]:
+        message = f"{ticket.name} is a long ticket, which is dealt and never drawn"
+        yield said.fault(message, "a regular ticket", kind="impossible")
+
+
+def _revealed(situation: Situation, rules: Rules, said: Places) -> Iterator[Fault]:
+    most = rules.value("tunnel.reveal")
+    for index, step in enumerate(situation.steps):
+        count = len(step.move.reveals or ())
+        if most is not None and count > most:
+            message = f"{count} cards turned up for a tunnel"
+            yield said[f"steps.{index}.reveals"].fault(message, f"at most {most}", kind="impossible")
 
 
 def _stations(situation: Situation, rules: Rules, said: Places) -> Iterator[Fault]:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from typing import Any
 
 from ttr_rules.board.board import Board
 from ttr_rules.faults import Fault, Unusable
-from ttr_rules.situation.draft import Draft, Of, StationSaid, What
+from ttr_rules.situation.draft import Draft, EndSaid, Of, StationSaid, What
 from ttr_rules.situation.model import Move, RouteRef, Situation, StationRef, Step, TicketRef
 from ttr_rules.situation.phrase import Phrase
 from ttr_rules.situation.possible import Rules, impossible
@@ -50,6 +51,10 @@ class _Resolver:
     def situation(self) -> Situation:
         draft, table = self.draft, self.table
         self.said.update(draft.said)
+        for index, name in enumerate(draft.turns_left or ()):
+            self.said[f"final-round.turns-left.{index}"] = name
+        if draft.triggered_by:
+            self.said["final-round.triggered-by"] = draft.triggered_by
         found = Situation(
             file=draft.file,
             title=draft.title,
@@ -70,7 +75,7 @@ class _Resolver:
             triggered_by=table.name(draft.triggered_by) if draft.triggered_by else None,
             turns_left=self._turns_left(),
             stations=self._each("stations", draft.stations, self._all(self._station)),
-            end=self._each("end", draft.end, lambda result: result),
+            end=self._each("end", draft.end, lambda end: end.result),
             ask=draft.ask,
             expect=draft.expect,
             stated=draft.stated,
@@ -109,6 +114,8 @@ class _Resolver:
             if isinstance(entry.what, list):
                 for index, item in enumerate(entry.what):
                     self.said[f"{key}.{name}.{index}"] = item.city if isinstance(item, StationSaid) else item
+            elif isinstance(entry.what, EndSaid):
+                self.said.update({f"{key}.{name}.{part}": said for part, said in entry.what.parts.items()})
             with self._faults():
                 found[name] = read(entry.what)
         order = {name: index for index, name in enumerate(self.table.named)}
@@ -163,13 +170,19 @@ class _Resolver:
                 player = self.table.name(step.player)
             self.said[f"steps.{index}"] = step.move.phrase
             with self._faults():
-                yield Step(player, self._move(step.move), step.move.phrase.place)
+                yield Step(player, self._move(step.move, f"steps.{index}"), step.move.phrase.place)
 
-    def _move(self, said: Said) -> Move:
+    def _move(self, said: Said, path: str) -> Move:
         route = self.wording.route(said.route) if said.route else None
         tickets: tuple[TicketRef, ...] | None = None
         if said.tickets is not None:
             tickets = tuple(self._all(self.wording.ticket)(list(said.tickets)))
+            self.said.update({f"{path}.tickets.{index}": ticket for index, ticket in enumerate(said.tickets)})
+        if said.paid:
+            self.said[f"{path}.payment"] = said.paid
+        if said.shown and route:
+            self.said[f"{path}.reveals"] = said.shown[1]
+            route = self._tunnel(route, said.shown[0])
         return Move(
             kind=said.kind,
             text=" ".join(said.phrase.text.split()),
@@ -184,6 +197,15 @@ class _Resolver:
             city=self.wording.city(said.city) if said.city else None,
             other=self.table.name(said.other) if said.other else None,
         )
+
+    def _tunnel(self, route: RouteRef, said: Phrase) -> RouteRef:
+        """The route of a claim that turned cards up, which therefore is a tunnel."""
+        if not route.cities:
+            return replace(route, kind="tunnel") if route.kind == "plain" else route
+        if route.tracks and not any(self.board.tracks[index].tunnel for index in route.tracks):
+            message = f"{' - '.join(route.cities)} is no tunnel"
+            raise said.bad(message, "a claim that turns nothing up", kind="impossible")
+        return route
 
     def _lacks(self, found: Situation) -> frozenset[str]:
         """What is spoken of that the edition does not have."""

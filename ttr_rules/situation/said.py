@@ -29,3 +29,5 @@ class Said:
     """Another player who has a part in it."""
     joins: bool = False
     """That player has to be at the table (``Bo adds 1 red``); elsewhere the words may mean anybody."""
+    shown: tuple[Phrase, Phrase] | None = None
+    """The words for what a claim turned up, with and without their verb."""

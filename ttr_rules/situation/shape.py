@@ -158,8 +158,10 @@ def _final_round(draft: Draft, data: Given, source: Source) -> None:
     for key in value:
         if key not in keys:
             said = phrase_of_key(value, str(key), source)
-            raise stray(said) if value[key] is None else said.bad(
-                f"no such key: '{key}'", " or ".join(keys), nearest(str(key), keys)
+            raise (
+                stray(said)
+                if value[key] is None
+                else said.bad(f"no such key: '{key}'", " or ".join(keys), nearest(str(key), keys))
             )
     if value.get("triggered-by") is not None:
         draft.triggered_by = name_at(value, "triggered-by", source)

@@ -31,7 +31,6 @@ VERBS = {
 }
 
 
-
 def _set(words: str) -> frozenset[str]:
     return frozenset(words.split())
 
@@ -62,9 +61,7 @@ def ticket_list(listed: Phrase) -> tuple[Phrase, ...]:
     return tuple(ticket for ticket in found if ticket.text)
 
 
-_WITH = (
-    r"(?i)(?:^|\s*,\s*|\s+)(?:with|using|for|by\s+paying|paying|and\s+pays?|pays?|paid\s+with)(?:\s+(?!\d+\s+(?:loco\w*\s+)?symbols?\b)|$)"
-)
+_WITH = r"(?i)(?:^|\s*,\s*|\s+)(?:with|using|for|by\s+paying|paying|and\s+pays?|pays?|paid\s+with)(?:\s+(?!\d+\s+(?:loco\w*\s+)?symbols?\b)|$)"
 
 
 def paid_for(rest: Phrase) -> tuple[Phrase, Cards | None, Phrase | None]:

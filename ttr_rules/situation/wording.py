@@ -132,11 +132,11 @@ def _raise(error: Unusable) -> None:
 
 
 def _placed(fault: Fault, said: Phrase) -> Fault:
-    """The fault at the word that it quotes, in the file that the words came from."""
-    quoted = re.match(r"'(.+?)' ", fault.message)
-    at = said.text.find(quoted.group(1)) if quoted else -1
-    place = said.part(at, at + len(quoted.group(1))).place if quoted and at > 0 else said.place
-    return replace(fault, file=said.source.file, place=place)
+    """The fault at the word that it names, in the file that the words came from."""
+    words = re.match(r"'(.+?)' |.* has no (?:(track \d+)|(\w+) track)", fault.message)
+    word = next(filter(None, words.groups()), "") if words else ""
+    at = said.text.casefold().find(word.casefold()) if word else -1
+    return replace(fault, file=said.source.file, place=said.part(at).place if at > 0 else said.place)
 
 
 def _of_another(fault: Fault, ending: str) -> Fault:
