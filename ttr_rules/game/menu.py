@@ -34,8 +34,6 @@ def draws(table: Table, seat: int) -> Iterator[Act]:
 def claims(table: Table, seat: int) -> Iterator[Act]:
     """Each track with each payment of the hand; without a payment where the hand is not known."""
     for track in table.board.tracks:
-        if table.owner[track.index] >= 0 or track.length > table.trains[seat]:
-            continue
         printed = print_of(track)
         if table.hands[seat] is None:
             payments = route_payments(table.rules, printed)
@@ -86,27 +84,19 @@ def surcharges(table: Table, seat: int) -> Iterator[Act]:
 
 
 def candidates(table: Table, seat: int) -> Iterator[Act]:
-    """Every act that could be legal; the judge decides."""
-    pending = "tickets" if seat in table.setup else table.turn.pending
-    if pending == "tickets":
-        yield from keeps(table, seat)
-        return
-    if pending == "surcharge":
-        yield from surcharges(table, seat)
-        yield Act("decline", seat)
-        return
+    """Every act that a player could think of; the judge decides."""
     yield from draws(table, seat)
-    if table.turn.actions != ["draw"] or int(table.rules.value("turn.one-action")) > 1:
-        yield from claims(table, seat)
-        yield Act("tickets", seat)
-        if "station" in (table.rules.value("turn.actions") or []):
-            yield from stations(table, seat)
-    yield Act("stop", seat)
-    yield Act("pass", seat)
+    yield from claims(table, seat)
+    yield Act("tickets", seat)
+    yield from stations(table, seat)
+    yield from keeps(table, seat)
+    yield from surcharges(table, seat)
+    for kind in ("decline", "stop", "pass"):
+        yield Act(kind, seat)
 
 
 def options(table: Table, seat: int, oracle: Oracle = CERTAIN) -> list[Act]:
-    """Every legal act of a seat, in the order draw, claim, tickets, station, stop or pass."""
+    """Every legal act of a seat, in the order of ``candidates``."""
     return [act for act in candidates(table, seat) if rule_on(table, act, oracle).legal]
 
 
