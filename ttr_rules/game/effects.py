@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from ttr_rules.game.acts import Act
+from ttr_rules.game.facts.tickets import dealt
 from ttr_rules.game.cards import KINDS, LOCOMOTIVE, in_words
 from ttr_rules.game.row import Log, card_name, discard_cards, turn_up, turn_up_some
 from ttr_rules.game.table import FIRST_CODE, UNSEEN, Offer, Table
@@ -283,11 +284,10 @@ def _keep(table: Table, act: Act, happening: Happening, log: Log) -> None:
 
 
 def _deal(table: Table, act: Act, happening: Happening, log: Log) -> None:
-    deal = table.rules.value("setup.tickets")["deal"]
-    number = sum(deal.values()) if isinstance(deal, dict) else int(deal)
+    deal = dealt(table)
+    number = sum(deal.values())
     table.setup[act.player] = (number, happening.tickets)
-    regular = deal.get("regular", number) if isinstance(deal, dict) else number
-    table.ticket_deck_size = max(0, table.ticket_deck_size - regular)
+    table.ticket_deck_size = max(0, table.ticket_deck_size - deal.get("regular", 0))
     log.add(f"{table.names[act.player]} is dealt {number} tickets", "setup.tickets")
 
 

@@ -54,6 +54,10 @@ class PlayerEnd:
     tracks: tuple[Track, ...] | None = None
     tickets: tuple[Held, ...] | None = None
     stations: tuple[Built, ...] | None = None
+    ticket_tracks: tuple[Track, ...] = ()
+    """Others' tracks that its tickets may run over, where a house rule makes partners."""
+    path_tracks: tuple[Track, ...] = ()
+    """Others' tracks that its longest path may run over."""
     marker: int | None = None
     """Points on the scoring track."""
     stated: Stated = field(default_factory=Stated)

@@ -97,7 +97,8 @@ def _judged(
 
     def borrow(lenders: Sequence[Lender]) -> Borrowing:
         goals = [Goal(ticket.a, ticket.b, ticket.points) for ticket in held]
-        return best_borrowing(parts.player.tracks or (), lenders, goals, values.incomplete, values.lending, show=show)
+        usable = (*(parts.player.tracks or ()), *parts.player.ticket_tracks)
+        return best_borrowing(usable, lenders, goals, values.incomplete, values.lending, show=show)
 
     parts.borrowing = used = borrow(lenders)
     if any(lender.wish is not None for lender in lenders):
@@ -128,7 +129,7 @@ def _by_value(held: Sequence[Held], signed: Sequence[int]) -> tuple[TicketLine, 
 
 def _lenders(parts: Parts, others: Sequence[Track], values: ScoreValues) -> Iterator[Lender]:
     """The player's stations with the opponents' tracks that touch them."""
-    own = {track.number for track in parts.player.tracks or ()}
+    own = {track.number for track in (*(parts.player.tracks or ()), *parts.player.ticket_tracks)}
     for city, wish in parts.player.stations or ():
         loans = tuple(track for track in others if city in (track.a, track.b) and track.number not in own)
         if wish is not None and not any(track.number == wish for track in loans):
@@ -142,7 +143,7 @@ def _path(parts: Parts, values: ScoreValues) -> None:
     if parts.player.tracks is None:
         parts.length = None if isinstance(said, bool) else said
         return
-    tracks = sorted(parts.player.tracks)
+    tracks = sorted((*parts.player.tracks, *parts.player.path_tracks))
     if values.longest_borrowed and parts.borrowing:
         tracks += [loan.track for loan in parts.borrowing.loans]
     trail = longest([(a, b, length if values.longest_unit == "trains" else 1) for _, a, b, length in tracks])

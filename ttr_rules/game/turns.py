@@ -5,6 +5,7 @@ from __future__ import annotations
 from ttr_rules.game import effects
 from ttr_rules.game.row import Log
 from ttr_rules.game.table import Table, Turn
+from ttr_rules.game.ways import Track, joined
 
 
 def next_seat(table: Table, seat: int) -> int:
@@ -27,8 +28,9 @@ def close(table: Table, log: Log, following: int) -> None:
 def _count_last_turns(table: Table, log: Log) -> None:
     rules, seat = table.rules, table.turn.player
     if table.final_left is None:
-        if table.trains[seat] <= int(rules.value("end.trigger")["trains_at_most"]):
-            begin_last_round(table, seat, log)
+        reason = _ends_it(table, seat)
+        if reason:
+            begin_last_round(table, seat, log, reason)
         return
     table.final_left[seat] = max(0, table.final_left.get(seat, 0) - 1)
     if seat == table.final_last or not any(table.final_left.values()):
@@ -36,7 +38,21 @@ def _count_last_turns(table: Table, log: Log) -> None:
         log.add("the game is over", "end.final-turns")
 
 
-def begin_last_round(table: Table, seat: int, log: Log) -> None:
+def _ends_it(table: Table, seat: int) -> str:
+    """What a seat has that sets off the end, in words; nothing if it has not."""
+    trigger = table.rules.value("end.trigger")
+    if table.trains[seat] <= int(trigger["trains_at_most"]):
+        return f"{table.trains[seat]} trains left"
+    wanted, tickets = trigger.get("completed_tickets"), table.tickets[seat] or []
+    if wanted is None or len(tickets) < wanted:
+        return ""
+    tracks = (table.board.tracks[index] for index in table.own_tracks(seat))
+    parts = joined(Track(track.index, track.a, track.b, track.length) for track in tracks)
+    done = sum(1 for a, b, *_ in tickets if a in parts and parts[a] == parts.get(b))
+    return f"{done} finished tickets" if done >= wanted else ""
+
+
+def begin_last_round(table: Table, seat: int, log: Log, reason: str) -> None:
     """The last round, set off by a seat: everyone has the printed number of turns left."""
     value = table.rules.value("end.final-turns")
     each, included = int(value["each"]), bool(value["trigger_player_included"])
@@ -47,4 +63,4 @@ def begin_last_round(table: Table, seat: int, log: Log) -> None:
         table.final_last = (seat - 1) % len(table.names) if table.ordered else -1
     if not any(table.final_left.values()):
         table.over = True
-    log.add(f"{table.names[seat]} has {table.trains[seat]} trains left: the last round begins", "end.trigger")
+    log.add(f"{table.names[seat]} has {reason}: the last round begins", "end.trigger")

@@ -55,7 +55,8 @@ def sheet_of(table: Table, situation: Situation) -> ScoreSheet:
 def _player(table: Table, situation: Situation, seat: int) -> PlayerEnd:
     name = table.names[seat]
     end = situation.end.get(name)
-    tracks = [table.board.tracks[index] for index in table.own_tracks(seat)]
+    tracks = _tracks(table, seat)
+    partners = _tracks(table, across) if (across := _across(table, seat)) is not None else ()
     listed = name in situation.routes or bool(tracks) or end is None
     tickets = table.tickets[seat]
     held = (
@@ -67,12 +68,25 @@ def _player(table: Table, situation: Situation, seat: int) -> PlayerEnd:
     stations = None if not here and end is not None else tuple(Built(city, wishes.get(city)) for city in here)
     return PlayerEnd(
         name,
-        tracks=tuple(Track(track.index, track.a, track.b, track.length) for track in tracks) if listed else None,
+        tracks=tracks if listed else None,
         tickets=held,
         stations=stations,
+        ticket_tracks=partners if table.rules.value("ticket.own-routes") == "team" else (),
+        path_tracks=partners if table.rules.value("score.longest-path-own") == "team" else (),
         marker=situation.score.get(name),
         stated=_stated(end),
     )
+
+
+def _tracks(table: Table, seat: int) -> tuple[Track, ...]:
+    tracks = (table.board.tracks[index] for index in table.own_tracks(seat))
+    return tuple(Track(track.index, track.a, track.b, track.length) for track in tracks)
+
+
+def _across(table: Table, seat: int) -> int | None:
+    """The seat of a partner, who sits across; nobody does at an odd number of players."""
+    count = len(table.names)
+    return None if count % 2 or count < 4 else (seat + count // 2) % count
 
 
 def _stated(end: EndResult | None) -> Stated:
@@ -84,7 +98,8 @@ def _stated(end: EndResult | None) -> Stated:
 def scored(table: Table, situation: Situation) -> Value:
     """The value that is asked for (score, winner or longest), the rules it rests on, a headline."""
     sheet = sheet_of(table, situation)
-    rules = [rule for rule in sheet.rules if not table.rules.rules[rule].absent]
+    shared = [rule for rule in ("ticket.own-routes", "score.longest-path-own") if table.rules.value(rule) == "team"]
+    rules = [rule for rule in (*shared, *sheet.rules) if not table.rules.rules[rule].absent]
     if situation.ask == "longest":
         paths = sheet.longest()
         best = max((path["length"] or 0 for path in paths.values()), default=0)

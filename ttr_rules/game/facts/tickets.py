@@ -5,13 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from ttr_rules.game.facts.registry import Scene, fact
+from ttr_rules.game.table import Table
 from ttr_rules.game.unknown import ABSENT
 
 
-def dealt(scene: Scene) -> int:
-    """How many tickets the opening deal gives."""
-    deal = scene.rules.value("setup.tickets")["deal"]
-    return sum(deal.values()) if isinstance(deal, dict) else int(deal)
+def dealt(table: Table) -> dict[str, int]:
+    """How many tickets of each kind the opening deal gives a player; ``all`` deals the deck out evenly."""
+    deal = table.rules.value("setup.tickets")["deal"]
+    if deal == "all":
+        deal = int(table.rules.tickets.get("total", 0)) // (table.seats or len(table.names))
+    return deal if isinstance(deal, dict) else {"regular": int(deal)}
 
 
 @fact("ticket-deck.size")
@@ -37,7 +40,7 @@ def _held(scene: Scene) -> Any:
 
 @fact("deal.difference")
 def _deal_difference(scene: Scene) -> Any:
-    return 0 if scene.act.count is None else scene.act.count - dealt(scene)
+    return 0 if scene.act.count is None else scene.act.count - sum(dealt(scene.table).values())
 
 
 @fact("keep.occasion")
