@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from ttr_rules.faults import nearest, unusable
 
@@ -12,8 +11,7 @@ NAME = "ttr-table.yaml"
 KEYS = ("title", "edition", "house", "players", "agreed", "date", "note")
 
 
-@dataclass(frozen=True)
-class TableRules:
+class TableRules(NamedTuple):
     """What a table file says of the rules; ``house`` are ids, or paths from where the file lies."""
 
     file: str

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ttr_rules.cli.output import error_object, export, write_blocks, write_json
 from ttr_rules.faults import Unusable
@@ -13,8 +12,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 
-@dataclass(frozen=True)
-class View:
+class View(NamedTuple):
     """What the options that every answering command has say about the showing."""
 
     lang: str = "en"

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import textwrap
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -23,8 +22,7 @@ STYLES = {
 """What a block's style means in colour."""
 
 
-@dataclass(frozen=True)
-class Line:
+class Line(NamedTuple):
     """A paragraph; what is wrapped hangs below the first line's own indent."""
 
     text: str = ""
@@ -34,8 +32,7 @@ class Line:
     """Not to be wrapped, since another program reads it."""
 
 
-@dataclass(frozen=True)
-class Grid:
+class Grid(NamedTuple):
     """Rows under an optional head; the last column takes what width is left."""
 
     rows: tuple[tuple[str, ...], ...]
