@@ -10,7 +10,6 @@ from typing import Any
 from ttr_rules.board.board import Board, load_board
 from ttr_rules.board.marks import with_marks
 from ttr_rules.faults import Fault, Unusable
-from ttr_rules.placed import place_of
 from ttr_rules.rules.home import rulesets_root
 from ttr_rules.rules.load import default_edition, editions, load_rules
 from ttr_rules.rules.model import RuleSet
@@ -19,6 +18,7 @@ from ttr_rules.situation.answer import MOST_REASONS, because, depends_headline, 
 from ttr_rules.situation.axes import conditions
 from ttr_rules.situation.build import build
 from ttr_rules.situation.draft import Draft
+from ttr_rules.situation.given import listed
 from ttr_rules.situation.model import Situation
 from ttr_rules.situation.oracle import Branch, Leaf, ScriptedOracle, fold, sweep
 from ttr_rules.situation.read import OtherEdition, draft_data, resolve
@@ -132,17 +132,16 @@ def _loaded(draft: Draft, edition: str, house: list[str]) -> RuleSet:
     try:
         return load_rules(edition, house)
     except Unusable as error:
-        raise Unusable([_placed(draft, house, fault) for fault in error.faults]) from None
+        raise Unusable([_placed(draft, fault) for fault in error.faults]) from None
 
 
-def _placed(draft: Draft, house: list[str], fault: Fault) -> Fault:
+def _placed(draft: Draft, fault: Fault) -> Fault:
     """A fault of the rules as one of the situation that names them; a fault inside a rule file keeps its own place."""
-    written = draft.data.get("house")
-    for number in reversed(range(len(house))):
-        if draft.house and f"'{house[number]}'" in fault.message.partition(" (")[0]:
-            place = place_of(written, number) if isinstance(written, list) else place_of(draft.data, "house")
-            where = f"; see {fault.file}:{fault.place[0]}" if fault.file and fault.place else ""
-            return replace(fault, message=fault.message + where, file=draft.file, place=place)
+    if draft.house:
+        for said in reversed(listed(draft.data, "house", draft.source)):
+            if f"'{said.text}'" in fault.message.partition(" (")[0]:
+                where = f"; see {fault.file}:{fault.place[0]}" if fault.file and fault.place else ""
+                return said.fault(fault.message + where, fault.expected, fault.nearest, fault.kind)
     if not fault.file and "edition" in draft.said:
         return draft.fault("edition", fault.message, fault.expected, fault.nearest, fault.kind)
     return fault
