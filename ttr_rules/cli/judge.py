@@ -94,7 +94,7 @@ def score(
 
     Routes, tickets with their paths, stations, the longest path, who wins and by what.
 
-    Example: ttr score examples/north-america/scoring/whole-game.yaml
+    Example: ttr score examples/north-america/scoring/three-players-whole-sheet.yaml
     """
     given = {"ask": "score"} | ({"edition": edition} if edition else {}) | ({"house": house} if house else {})
     view = View(lang=lang, as_json=as_json, why=why, picture=picture, svg=svg, html=html)
