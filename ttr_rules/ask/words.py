@@ -6,8 +6,7 @@ any phrase of another concept, `..` for up to two words that do not matter and `
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -19,16 +18,19 @@ Span = tuple[int, int]
 Tables = dict[str, Any]
 """Plain data, so that it can be kept as JSON: see :func:`compile_words`."""
 
-_GIVEN = re.compile(r"(?:[no]\d*|city|route-named)\Z")
+GIVEN = frozenset(("n", "city", *(f"{kind}{number}" for kind in "no" for number in range(200))))
 """Concepts that no phrase stands for: numbers, ordinals, and what the boards name."""
-
+EDITION, OTHER = "edition ", "other "
+"""Before the names of editions, known and unknown, that phrases stand for."""
 GAPS = {"..": 2, "...": 6}
 SHORTEST_PREFIX = 2
 
 
 def compile_words(data: dict[str, Any], name: str = "") -> Tables:
     """The tables of a language out of the data of its file. Raises Unusable for a phrase that says nothing."""
-    concepts: dict[str, list[str]] = data.get("concepts") or {}
+    concepts: dict[str, list[str]] = dict(data.get("concepts") or {})
+    for kind, section in ((EDITION, "editions"), (OTHER, "elsewhere")):
+        concepts |= {kind + named: phrases for named, phrases in (data.get(section) or {}).items()}
     parsed = {concept: [_parse(phrase, data, concept, name) for phrase in concepts[concept]] for concept in concepts}
     levels = _levels(parsed, name)
     phrases: list[list[Any]] = []
@@ -46,6 +48,7 @@ def compile_words(data: dict[str, Any], name: str = "") -> Tables:
             vocabulary.update(word for _, choices in phrase for kind, word in choices if kind != "concept")
     return {
         "language": data["language"],
+        "concepts": sorted(concepts),
         "tell": sorted(data.get("tell") or ()),
         "phrases": phrases,
         "index": index,
@@ -53,6 +56,9 @@ def compile_words(data: dict[str, Any], name: str = "") -> Tables:
         "numbers": dict(data.get("numbers") or {}),
         "ordinals": dict(data.get("ordinals") or {}),
         "answers": dict(data.get("answers") or {}),
+        "names": dict(data.get("names") or {}),
+        "plain": sorted(data.get("plain") or ()),
+        "form": {key: list(named) for key, named in (data.get("form") or {}).items()},
     }
 
 
@@ -89,7 +95,7 @@ def _levels(parsed: dict[str, list[list[list[Any]]]], name: str) -> dict[str, in
     def level(concept: str, above: tuple[str, ...]) -> int:
         if concept in above:
             raise unusable(f"the concept '{concept}' leans on itself", file=name)
-        if _GIVEN.match(concept):
+        if concept in GIVEN:
             return -1
         if concept not in parsed:
             raise unusable(f"'{above[-1]}' leans on an unknown concept '{concept}'", file=name)
@@ -142,10 +148,14 @@ class Words:
 
     def __init__(self, tables: Tables) -> None:
         self.language: str = tables["language"]
+        self.concepts = frozenset(tables["concepts"]) | GIVEN
         self.tell = frozenset(tables["tell"])
         self.numbers: dict[str, int] = tables["numbers"]
         self.ordinals: dict[str, int] = tables["ordinals"]
-        self.answers: dict[str, Any] = tables["answers"]
+        self.answers: dict[str, str] = tables["answers"]
+        self.names: dict[str, str] = tables["names"]
+        self._plain = frozenset(tables["plain"])
+        self.form: dict[str, frozenset[str]] = {key: frozenset(named) for key, named in tables["form"].items()}
         self.vocabulary = frozenset(tables["vocabulary"])
         self._phrases: list[tuple[str, list[Any]]] = tables["phrases"]
         self._index: list[dict[str, dict[str, list[int]]]] = tables["index"]
@@ -159,6 +169,13 @@ class Words:
         if word in self.vocabulary and word not in self._stems:
             return True
         return any(word[:length] in self._stems for length in range(SHORTEST_PREFIX, len(word) + 1))
+
+    def weight(self, word: str) -> int:
+        """How much a word says: 0 if it is unknown, 1 if it only fills a sentence, 2 if some phrase is made of it."""
+        if word in self.vocabulary and word not in self._stems:
+            return 1 if word in self._plain else 2
+        longest = max((size for size in range(SHORTEST_PREFIX, len(word) + 1) if word[:size] in self._stems), default=0)
+        return 2 if longest and len(word) - longest <= 3 else 0
 
     def find(self, text: Text, more: Iterable[tuple[str, int, int]] = ()) -> Found:
         """Every concept of a text, with those that others have found in it (cities, say)."""
@@ -212,11 +229,3 @@ def _rest(phrase: list[Any], element: int, at: int, text: Text, found: Found) ->
         if ends:
             break
     return ends
-
-
-@dataclass(frozen=True)
-class Library:
-    """The languages that questions are read in, loaded as they are needed."""
-
-    load: Callable[[str], Words]
-    languages: tuple[str, ...]

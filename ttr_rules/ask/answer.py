@@ -1,0 +1,262 @@
+"""From a reading to the answer of the contract: choose the edition, work it out there and elsewhere, say it as asked."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from ttr_rules.ask.disputes import Candidate, Dispute
+from ttr_rules.ask.form import EITHER, OPEN, TOLD, Form
+from ttr_rules.ask.outcome import Asked, Outcome, work_out
+from ttr_rules.ask.reading import Reading, read
+from ttr_rules.ask.tables import load_disputes
+from ttr_rules.rules.load import default_edition, editions, load_rules
+from ttr_rules.situation.adjudicate import SCHEMA
+from ttr_rules.situation.answer import bare, because, is_silent
+
+ANY = ("", "any")
+NEAREST = 3
+_WORD = re.compile(r"^(Yes|No)\b")
+
+
+@dataclass(frozen=True)
+class Setting:
+    """What is given with a question: by options, or from the question before."""
+
+    edition: str | None = None
+    players: int | None = None
+    house: tuple[str, ...] = ()
+    language: str | None = None
+
+
+def answer_question(question: str, setting: Setting | None = None) -> dict[str, Any]:
+    """The answer to a question in plain words. Raises Unusable only for an unusable house rule or edition file."""
+    setting = setting or Setting()
+    reading = read(question, setting.language)
+    return Answerer(question, reading, setting).answer()
+
+
+class Answerer:
+    """Answers one question that was read."""
+
+    def __init__(self, question: str, reading: Reading, setting: Setting) -> None:
+        self.question, self.reading, self.setting = question, reading, setting
+        self.say = reading.words.answers
+
+    def answer(self) -> dict[str, Any]:
+        """The answer, ``unsure`` where the question is not understood well enough."""
+        reading = self.reading
+        unknown = self._unknown_edition()
+        if unknown is not None:
+            return self._unsure(self.say["unsure-edition"].format(name=unknown))
+        if not reading.text.words:
+            return self._unsure(self.say["nothing"])
+        candidate = self._chosen()
+        if candidate is None:
+            near = [one.dispute.asks for one in reading.candidates[:NEAREST]]
+            return self._unsure(self.say["unsure-near" if near else "unsure"], near)
+        if "q-own-rule" in reading.found and not self.setting.house:
+            return self._unsure(self.say["unsure-house"])
+        for one in (candidate, *reading.candidates[1:NEAREST]):
+            if one is not candidate and set(one.dispute.rules).isdisjoint(candidate.dispute.rules):
+                continue
+            answered = self._answered(one.dispute)
+            if answered is not None:
+                return answered
+        return self._unsure(self.say["unsure"])
+
+    def _unknown_edition(self) -> str | None:
+        """The name of an edition that is meant and has no rules here."""
+        given = self.setting.edition
+        if given and given not in ANY and given not in editions() and not given.endswith((".yaml", ".yml")):
+            return given.removeprefix("other:").strip() or given
+        if self.reading.others and not self.reading.editions and not given:
+            return self.reading.words.names.get(self.reading.others[0], self.reading.others[0])
+        if self.reading.others and given in (None, *ANY) and not self.reading.editions:
+            return self.reading.words.names.get(self.reading.others[0], self.reading.others[0])
+        return None
+
+    def _chosen(self) -> Candidate | None:
+        """The argument that is meant, if one is likely enough and no other that answers otherwise is as likely."""
+        settings = load_disputes().settings
+        candidates = self.reading.candidates
+        if not candidates or candidates[0].score < settings["floor"]:
+            return None
+        best = candidates[0]
+        for other in candidates[1:4]:
+            if best.score - other.score < settings["margin"] and set(best.dispute.rules).isdisjoint(other.dispute.rules):
+                return None
+        return best
+
+    def _answered(self, dispute: Dispute) -> dict[str, Any] | None:
+        """The answer for one argument; None if the question does not state enough for it."""
+        edition, chosen = self._edition(dispute)
+        asked = Asked(self.reading.slots, self._players(edition), self.reading.numbers)
+        house = list(self.setting.house)
+        outcome = work_out(dispute, asked, edition, house, elsewhere=False)
+        if outcome is None:
+            return None
+        form = self.reading.form_reader.turn(self.reading.form, dispute)
+        others = {
+            name: work_out(dispute, asked, name, [])
+            for name in [edition] * bool(house) + [one for one in editions() if one != edition]
+            if not load_rules(name).rules[dispute.rules[0]].absent
+        }
+        answer = self._blank(edition)
+        answer["players"] = asked.players
+        answer["read_as"] = {
+            "dispute": dispute.asks, "id": dispute.id, "players": asked.players, "edition": edition,
+            "asked": form.kind, "turned": form.turned,
+            "slots": {name: slot.value for name, slot in self.reading.slots.known.items() if name != "cities"},
+        }  # fmt: skip
+        self._fill(answer, outcome, form, dispute)
+        if not self.setting.edition or self.setting.edition in ANY:
+            self._by_printing(answer, outcome, others, form)
+        if chosen:
+            answer["assumed"].append(self.say["only-here"].format(edition=load_rules(edition).short))
+        answer["elsewhere"] = self._elsewhere(others, form, edition, house)
+        return answer
+
+    def _edition(self, dispute: Dispute) -> tuple[str, bool]:
+        """The edition to answer by, and whether it was chosen because only it has such a thing."""
+        given = self.setting.edition
+        named = self.reading.editions
+        first = given if given and given not in ANY else named[0] if named else default_edition()
+        if given and given not in ANY:
+            return first, False
+        for name in dict.fromkeys([first, *editions()]):
+            if not load_rules(name).rules[dispute.rules[0]].absent:
+                return name, name != first
+        return first, False
+
+    def _players(self, edition: str) -> int | None:
+        players = self.setting.players if self.setting.players is not None else self.reading.slots.get("players")
+        bounds = load_rules(edition).value("setup.players")
+        return players if players is not None and bounds["min"] <= players <= bounds["max"] else None
+
+    def _fill(self, answer: dict[str, Any], outcome: Outcome, form: Form, dispute: Dispute) -> None:
+        """Verdict, value, headline and reasons."""
+        rules = outcome.rules
+        answer["because"] = because(rules, outcome.ids)
+        answer["silent"] = is_silent(rules, outcome.ids) or bool(dispute.data.get("silent"))
+        answer["house"] = list(rules.house)
+        if outcome.played is not None:
+            answer["steps"] = outcome.played["steps"]
+            answer["assumed"] = list(outcome.played["assumed"])
+        verdict = verdict_of(outcome, form)
+        answer["verdict"] = verdict
+        if verdict == "depends":
+            self._fill_depends(answer, outcome, form)
+        elif verdict == "value":
+            answer["value"] = self._value(outcome)
+        elif outcome.value is not None and not outcome.says and dispute.data.get("numbers"):
+            answer["value"] = outcome.value
+        answer["headline"] = self._headline(outcome, verdict)
+
+    def _fill_depends(self, answer: dict[str, Any], outcome: Outcome, form: Form) -> None:
+        played = outcome.played
+        assert played is not None
+        for branch in played["depends"]:
+            verdict = branch["verdict"]
+            if verdict in ("legal", "illegal"):
+                branch = branch | {"verdict": "yes" if (verdict == "legal") != form.turned else "no"}
+            answer["depends"].append(branch)
+
+    def _value(self, outcome: Outcome) -> Any:
+        if outcome.value is None or outcome.says:
+            return self._sentence(outcome)
+        if isinstance(outcome.value, str):
+            return self.say.get(f"value {outcome.value}", outcome.value.replace("-", " "))
+        return outcome.value
+
+    def _sentence(self, outcome: Outcome) -> str:
+        """The first reason that says something besides yes or no."""
+        for rule in outcome.ids:
+            sentence = bare(outcome.rules.rules[rule].says)
+            if sentence:
+                return sentence
+        return ""
+
+    def _headline(self, outcome: Outcome, verdict: str) -> str:
+        played = outcome.played
+        if verdict == "depends" and played is not None:
+            return str(played["headline"])
+        sentence = self._sentence(outcome)
+        if verdict not in ("yes", "no"):
+            return sentence
+        word = self.say[verdict]
+        if played is not None and played["verdict"] in ("legal", "illegal"):
+            return _WORD.sub(word, played["headline"], count=1)
+        if is_silent(outcome.rules, outcome.ids):
+            return f"{word}, {self.say['silent']}. {sentence}"
+        return f"{word}. {sentence}".strip()
+
+    def _by_printing(
+        self, answer: dict[str, Any], outcome: Outcome, others: dict[str, Outcome | None], form: Form
+    ) -> None:
+        """Where two printings are named that differ, the answer depends on which one it is."""
+        if "q-two-printings" not in self.reading.found or outcome.value is None:
+            return
+        family = load_rules(answer["edition"]).board
+        values = {answer["edition"]: outcome.value}
+        for name, other in others.items():
+            if other is not None and other.rules.board == family:
+                values[name] = other.value
+        if len({repr(value) for value in values.values()}) < 2:
+            return
+        answer["verdict"], answer["headline"] = "depends", self.say["depends-on-printing"]
+        answer["value"] = None
+        for name, value in values.items():
+            source = outcome if name == answer["edition"] else others[name]
+            assert source is not None
+            sentence = self._sentence(source)
+            answer["depends"].append(
+                {"if": {"edition": [name]}, "verdict": "value", "value": value, "silent": is_silent(source.rules, source.ids),
+                 "headline": sentence, "rules": source.ids[:6]}
+            )  # fmt: skip
+            answer["headline"] += f" {load_rules(name).title}: {sentence}"
+
+    def _elsewhere(
+        self, others: dict[str, Outcome | None], form: Form, edition: str, house: Sequence[str]
+    ) -> list[dict[str, Any]]:
+        found = []
+        for name in [edition] * bool(house) + [one for one in editions() if one != edition]:
+            outcome = others.get(name)
+            if outcome is None:
+                short = load_rules(name).short
+                found.append({"edition": name, "verdict": None, "value": None, "silent": False,
+                              "why": f"{short} has no such thing"})  # fmt: skip
+                continue
+            verdict = verdict_of(outcome, form)
+            found.append({"edition": name, "verdict": verdict, "value": self._value(outcome) if verdict == "value" else None,
+                          "silent": is_silent(outcome.rules, outcome.ids), "why": None})  # fmt: skip
+        return found
+
+    def _unsure(self, headline: str, near: Sequence[str] = ()) -> dict[str, Any]:
+        answer = self._blank(None)
+        answer.update(verdict="unsure", headline=headline, nearest=list(near))
+        answer["read_as"] = {"dispute": None, "players": self.setting.players, "edition": None}
+        return answer
+
+    def _blank(self, edition: str | None) -> dict[str, Any]:
+        repairs = [{"text": repair.text, "as": repair.read_as, "where": None} for repair in self.reading.repairs]
+        return {
+            "schema": SCHEMA, "question": self.question, "read_as": None, "read": repairs, "edition": edition,
+            "house": [], "table": None, "players": None, "verdict": "unsure", "silent": False, "value": None,
+            "headline": "", "because": [], "steps": [], "depends": [], "assumed": [], "elsewhere": [], "also": [],
+            "nearest": [],
+        }  # fmt: skip
+
+
+def verdict_of(outcome: Outcome, form: Form) -> str:
+    """The verdict for a question as it was asked."""
+    if outcome.depends:
+        return "depends"
+    if form.kind in (OPEN, EITHER) or outcome.truth is None:
+        return "value"
+    return "yes" if outcome.truth != form.turned else "no"
+
+
+__all__ = ["TOLD", "Answerer", "Setting", "answer_question", "replace"]

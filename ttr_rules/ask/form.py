@@ -1,0 +1,186 @@
+"""How a question is asked: openly, between two things, for a yes or no, or not at all; and whether a yes would mean
+that the thing holds or that it does not. What it is about is decided elsewhere."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from ttr_rules.ask.text import Text
+from ttr_rules.ask.words import Found, Span, Words
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Sequence
+
+    from ttr_rules.ask.disputes import Dispute
+
+OPEN, EITHER, CLOSED, TOLD = "open", "either", "yes-no", "statement"
+FEW_WORDS = 6
+"""A sentence of no more words that judges something speaks of what was told before it."""
+NEAR = 4
+"""A word that judges belongs to the verb that is so many words before it."""
+
+
+@dataclass(frozen=True)
+class Form:
+    """How a question is asked."""
+
+    kind: str
+    asked: int | None = None
+    """The sentence that asks."""
+    direct: bool = False
+    """Asks whether something may or does happen; otherwise whether what was told is right."""
+    turned: bool = False
+    """A yes means that the thing does not hold."""
+    why: tuple[str, ...] = ()
+
+
+class FormReader:
+    """Reads the form of one text."""
+
+    def __init__(self, text: Text, found: Found, words: Words) -> None:
+        self.text, self.found, self.form = text, found, words.form
+        self.numbers = words.numbers
+        self.sentences = sorted(set(text.sentence))
+
+    def read(self) -> Form:
+        """How the text asks, before it is known what about."""
+        marked = [number for number in self.sentences if self.text.asked(number)]
+        worded = [number for number in self.sentences if self._direct(number) or self._judges(number)]
+        asked = (marked or worded or [None])[-1]
+        if asked is not None and len(marked) > 1 and self._is_tag(asked) and self._direct(marked[-2]):
+            asked = marked[-2]
+        scope = {*marked, *(() if asked is None else (asked,))} or set(self.sentences)
+        direct = asked is not None and self._direct(asked)
+        if self._open(scope):
+            return Form(OPEN, asked, direct)
+        if self._either(scope):
+            return Form(EITHER, asked, direct)
+        return Form(TOLD if asked is None else CLOSED, asked, direct)
+
+    def turn(self, form: Form, dispute: Dispute) -> Form:
+        """The form, with what a yes would mean for one argument."""
+        everything = set(self.sentences)
+        judged = form.asked is not None and not form.direct
+        scope = everything if form.asked is None or (judged and self._short(form.asked)) else {form.asked}
+        con, pro = self._spans(dispute.con, scope), self._spans(dispute.pro, scope)
+        if form.direct and not con and not pro and form.asked is not None and self._short(form.asked):
+            con = self._spans(dispute.con, everything)
+        con = [span for span in con if not any(_covers(other, span) for other in pro)]
+        why = ["said the other way round"] if con else []
+        denied = self._denied(form, scope, [*con, *pro])
+        return replace(form, turned=bool(con) != bool(denied), why=(*why, *denied))
+
+    def _denied(self, form: Form, scope: Collection[int], taken: Sequence[Span]) -> tuple[str, ...]:
+        """Why a yes means that something is not so: it was called bad, refused or denied."""
+        if form.asked is None:
+            last = {self.sentences[-1]} if self.sentences else set()
+            bad = [span for span in self._spans(("q-bad",), last) if not self._is_claim(span)]
+            return ("called bad",) if bad else ()
+        if form.direct:
+            bad = [span for span in self._spans(("q-bad",), {form.asked}) if self._asked_of(span)]
+            return ("asked whether it is bad",) if bad else ()
+        if self._spans(("q-should",), {form.asked}):
+            return ()
+        bad = self._spans(("q-bad", "q-refuse"), scope)
+        if bad:
+            return ("called bad",)
+        negative = [span for span in self._spans(("q-negative",), scope) if not any(_touch(span, t) for t in taken)]
+        return ("denied",) if any(not self._is_turned(span) for span in negative) else ()
+
+    def _direct(self, sentence: int) -> bool:
+        """Whether a sentence asks with a turned verb ("can I", "does he") for more than a judgement."""
+        for at in self._turned_verbs(sentence):
+            judging = [span for span in self._judgements(sentence) if at < span[0] <= at + NEAR]
+            if not judging or self._behind(judging[0][1], sentence) > 2:
+                return True
+        return False
+
+    def _turned_verbs(self, sentence: int) -> list[int]:
+        words, found = self.text.words, []
+        for at in range(len(words) - 1):
+            if self.text.sentence[at] != sentence or self.text.sentence[at + 1] != sentence:
+                continue
+            if words[at] not in self.form["auxiliaries"]:
+                continue
+            opens = at == 0 or self.text.sentence[at - 1] != sentence or bool(self.text.mark[at - 1])
+            opens = opens or words[at - 1] in self.form["fillers"] or words[at - 1] in self.form["interrogatives"]
+            follows = words[at + 1] in self.form["pronouns"]
+            if (follows and (opens or words[at - 1] not in self.form["pronouns"])) or (opens and not follows and at == 0):
+                found.append(at)
+        return found
+
+    def _judgements(self, sentence: int) -> list[Span]:
+        spans = self._spans(("q-good", "q-bad"), {sentence})
+        return [span for span in spans if not self.found.ends("q-not-good", span[0])]
+
+    def _judges(self, sentence: int) -> bool:
+        return bool(self._judgements(sentence) or self._spans(("q-should",), {sentence}))
+
+    def _behind(self, at: int, sentence: int) -> int:
+        return sum(number == sentence for number in self.text.sentence[at:])
+
+    def _asked_of(self, span: Span) -> bool:
+        """Whether a judgement belongs to the turned verb of its sentence."""
+        verbs = self._turned_verbs(self.text.sentence[span[0]])
+        return bool(verbs) and any(at < span[0] <= at + NEAR for at in verbs[:1])
+
+    def _is_turned(self, span: Span) -> bool:
+        """Whether a denial is a turned verb: "can't I" denies nothing."""
+        end = span[1]
+        return end < len(self.text.words) and end - span[0] == 1 and self.text.words[end] in self.form["turned"]
+
+    def _is_claim(self, span: Span) -> bool:
+        """Whether somebody else is told to have said it."""
+        return any(
+            self.text.sentence[claim[0]] == self.text.sentence[span[0]] and claim[0] < span[0]
+            for claim in self.found.spans.get("q-claims", ())
+        )
+
+    def _is_tag(self, sentence: int) -> bool:
+        return self.text.sentence.count(sentence) <= 2
+
+    def _short(self, sentence: int) -> bool:
+        return self.text.sentence.count(sentence) <= FEW_WORDS
+
+    def _open(self, scope: Collection[int]) -> bool:
+        if self._spans(("q-open",), scope):
+            return True
+        words, start = self.text.words, True
+        for at, word in enumerate(words):
+            start = start or self.text.sentence[at] != self.text.sentence[at - 1] or self.text.mark[at - 1] == ":"
+            if self.text.sentence[at] in scope and word in self.form["interrogatives"]:
+                after = words[at + 1] if at + 1 < len(words) else ""
+                if after in self.form["auxiliaries"] or (start and after not in self.form["pronouns"]):
+                    return True
+            start = start and word in self.form["fillers"]
+        return False
+
+    def _either(self, scope: Collection[int]) -> bool:
+        words = self.text.words
+        for at in range(1, len(words) - 1):
+            if words[at] not in self.form["either"] or self.text.sentence[at] not in scope:
+                continue
+            if words[at + 1] in self.form["either-not"] and self.text.sentence[at + 1] == self.text.sentence[at]:
+                continue
+            numbers = all(word.isdigit() or word in self.numbers for word in (words[at - 1], words[at + 1]))
+            if not numbers or not set(words[at + 2 : at + 4]) & set(self.form["counted"]):
+                return True
+        return False
+
+    def _spans(self, concepts: Collection[str], scope: Collection[int]) -> list[Span]:
+        """Where concepts stand in the sentences of a scope."""
+        return [
+            span
+            for concept in concepts
+            for span in self.found.spans.get(concept, ())
+            if self.text.sentence[span[0]] in scope
+        ]
+
+
+def _covers(outer: Span, inner: Span) -> bool:
+    return outer[0] <= inner[0] and inner[1] <= outer[1]
+
+
+def _touch(one: Span, other: Span) -> bool:
+    return one[0] <= other[1] and other[0] <= one[1]

@@ -1,0 +1,131 @@
+"""What comes out for an argument under one edition: whether the thing holds, the value asked for, and by which rules."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from ttr_rules.ask.disputes import Dispute
+from ttr_rules.ask.scene import play, slot_values
+from ttr_rules.ask.slots import Slots
+from ttr_rules.ask.told import holds, least_key, numbers_in, part_of
+from ttr_rules.rules.load import load_rules
+from ttr_rules.rules.model import RuleSet
+
+
+@dataclass
+class Outcome:
+    """What an argument comes to under one rule set."""
+
+    rules: RuleSet
+    truth: bool | None = None
+    """Whether the thing that the argument asks holds; None where that is no matter of yes or no, or depends."""
+    value: Any = None
+    ids: list[str] = field(default_factory=list)
+    """The rules that decided, then those that the argument is about."""
+    played: dict[str, Any] | None = None
+    """The ruling on the situation, where one was played."""
+    says: bool = False
+    """The value is the sentence of the rule."""
+
+    @property
+    def depends(self) -> bool:
+        """Whether it turns on something that nobody stated."""
+        return self.played is not None and self.played["verdict"] == "depends"
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What is asked about: the facts of the question and the numbers in it."""
+
+    slots: Slots
+    players: int | None
+    numbers: tuple[int, ...]
+
+
+def work_out(dispute: Dispute, asked: Asked, edition: str, house: list[str], *, elsewhere: bool = False) -> Outcome | None:
+    """What an argument comes to under an edition; None if the question does not state enough for it."""
+    rules = load_rules(edition, house)
+    data = dispute.data
+    outcome = Outcome(rules)
+    if "play" in data:
+        values = slot_values(asked.slots, data.get("slots") or {}, asked.players)
+        outcome.played = play(data["play"], values, edition, house, elsewhere)
+        if outcome.played is None and "truth" not in data:
+            return None
+    if outcome.played is not None:
+        _from_play(outcome, data)
+    if "truth" in data and not rules.rules[data["truth"]["read"]].absent:
+        outcome.truth = holds(rules, data["truth"])
+        outcome.ids.insert(0, data["truth"]["read"])
+    _value(outcome, data, asked)
+    about = [rule for rule in dispute.rules if rule in rules.rules and not rules.rules[rule].absent]
+    lead = about[:1] if "truth" in data and "play" not in data else []
+    outcome.ids = list(dict.fromkeys([*lead, *outcome.ids, *about]))
+    return outcome
+
+
+def _from_play(outcome: Outcome, data: dict[str, Any]) -> None:
+    played = outcome.played
+    assert played is not None
+    outcome.ids += [reason["rule"] for reason in played["because"]]
+    if played["verdict"] in ("legal", "illegal"):
+        outcome.truth = (played["verdict"] == "legal") != bool(data.get("flip"))
+
+
+def _value(outcome: Outcome, data: dict[str, Any], asked: Asked) -> None:
+    spec = data.get("value")
+    if not spec:
+        return
+    if "play" in spec and outcome.played is not None:
+        outcome.value = _PLAYED[spec["play"]](outcome)
+        return
+    if "read" not in spec:
+        return
+    rule = outcome.rules.rules[spec["read"]]
+    if rule.absent:
+        return
+    value = part_of(rule.value, spec.get("key"))
+    if spec.get("least") is not None:
+        value = least_key(value, spec["least"])
+    if spec.get("first"):
+        value = value[0] if isinstance(value, list) and value else value
+    if spec.get("by") and isinstance(value, dict | list):
+        value = _entries(value, asked.slots, spec["by"])
+    most = asked.slots.get(spec["most"]) if "most" in spec else None
+    outcome.value = min(value, most) if most is not None and isinstance(value, int) else value
+    outcome.says = bool(spec.get("says"))
+    if spec["read"] not in outcome.ids:
+        outcome.ids.append(spec["read"])
+    if data.get("numbers") and outcome.truth is None and asked.numbers and value is not None:
+        outcome.truth = set(asked.numbers) <= set(numbers_in(value))
+
+
+def _entries(value: Any, slots: Slots, by: str) -> Any:
+    """The entry of a table for what the question names; the whole table if it names none that is there."""
+    wanted = slots.get(by)
+    if wanted is None:
+        return value
+    if isinstance(value, list):
+        return value[wanted - 1] if 0 < wanted <= len(value) else value
+    if isinstance(wanted, list):
+        return sum(value[one] for one in wanted) if all(one in value for one in wanted) else value
+    return value.get(wanted, value)
+
+
+def _due(outcome: Outcome) -> int | None:
+    """How many cards a tunnel asks for on top: those of the first payment that will do."""
+    played = outcome.played
+    payments = played["value"] if played is not None else None
+    if not isinstance(payments, list):
+        return None
+    return sum(payments[0].values()) if payments else 0
+
+
+def _total(outcome: Outcome) -> Any:
+    """The total of the only player of a score sheet."""
+    value = outcome.played["value"] if outcome.played is not None else None
+    return value["players"][0]["total"] if isinstance(value, dict) and value.get("players") else None
+
+
+_PLAYED = {"due": _due, "total": _total}

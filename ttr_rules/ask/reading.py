@@ -1,0 +1,94 @@
+"""From a question to what was understood: its language, mended words, concepts, facts, form, and the likely arguments."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from ttr_rules.ask.disputes import Candidate
+from ttr_rules.ask.form import Form, FormReader
+from ttr_rules.ask.language import language_of
+from ttr_rules.ask.repair import Repair, mended
+from ttr_rules.ask.slots import Slots, read_slots
+from ttr_rules.ask.spot import given, number_of
+from ttr_rules.ask.tables import load_disputes, load_places, load_words
+from ttr_rules.ask.text import Text, split
+from ttr_rules.ask.words import EDITION, OTHER, Found, Words
+
+
+@dataclass(frozen=True)
+class Reading:
+    """What was understood of a question."""
+
+    language: str
+    text: Text
+    words: Words
+    found: Found
+    repairs: tuple[Repair, ...]
+    slots: Slots
+    form: Form
+    candidates: tuple[Candidate, ...]
+    """The arguments, the likeliest first."""
+    editions: tuple[str, ...] = ()
+    """Editions that are named."""
+    others: tuple[str, ...] = ()
+    """Editions that are named and that nobody here knows."""
+    numbers: tuple[int, ...] = ()
+    """Every number that is said, but for that of the players."""
+
+    @property
+    def best(self) -> Candidate | None:
+        """The argument that it is likeliest about."""
+        return self.candidates[0] if self.candidates else None
+
+    @property
+    def form_reader(self) -> FormReader:
+        """Reads what a yes would mean for one argument."""
+        return FormReader(self.text, self.found, self.words)
+
+
+def read(question: str, language: str | None = None) -> Reading:
+    """Read a question. Nothing about it is an error: what is not understood has no likely argument."""
+    text = split(question)
+    language = language_of(text, language)
+    words, places = load_words(language), load_places()
+    text, repairs = mended(text, words, places)
+    found = words.find(text, given(text, words, places))
+    slots = read_slots(text, found, words, places)
+    form = FormReader(text, found, words).read()
+    names = found.names()
+    about = {name for name in names if not name.startswith(("q-", EDITION, OTHER))}
+    candidates = tuple(load_disputes().rank(about)) if about else ()
+    return Reading(
+        language,
+        text,
+        words,
+        found,
+        repairs,
+        slots,
+        form,
+        candidates,
+        editions=_named(found, EDITION),
+        others=_named(found, OTHER),
+        numbers=_numbers(text, words, slots),
+    )
+
+
+def _named(found: Found, kind: str) -> tuple[str, ...]:
+    """The editions that are named, in the order of the text; a name within a longer one does not count."""
+    spans = [(span, concept.removeprefix(kind)) for concept in found.spans if concept.startswith((EDITION, OTHER))
+             for span in found.spans[concept] if concept.startswith(kind)]  # fmt: skip
+    every = [span for concept in found.spans if concept.startswith((EDITION, OTHER)) for span in found.spans[concept]]
+    outer = [
+        (span, name)
+        for span, name in spans
+        if not any(other != span and other[0] <= span[0] and span[1] <= other[1] for other in every)
+    ]
+    return tuple(dict.fromkeys(name for _, name in sorted(outer)))
+
+
+def _numbers(text: Text, words: Words, slots: Slots) -> tuple[int, ...]:
+    players: Any = slots.known.get("players")
+    skipped = set(players.text.split()) if players is not None else set()
+    found = [number_of(word, words) for word in text.words if word not in skipped]
+    return tuple(number for number in found if number is not None)

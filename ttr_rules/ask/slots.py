@@ -1,0 +1,258 @@
+"""What a question states: typed facts, each with the words that gave it. A number is never taken without its noun, and
+two that clash make the fact unknown."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from ttr_rules.ask.spot import Places, number_of
+from ttr_rules.ask.text import Text
+from ttr_rules.ask.words import Found, Span, Words
+
+COLORS = ("red", "blue", "green", "yellow", "black", "white", "orange", "pink")
+KINDS = (*COLORS, "locomotive")
+PREFIX = "slot-"
+MOST_CARDS = 20
+
+
+@dataclass(frozen=True)
+class Slot:
+    """One fact and the words that gave it."""
+
+    value: Any
+    text: str
+
+
+@dataclass
+class Slots:
+    """The facts of a question, by name."""
+
+    known: dict[str, Slot] = field(default_factory=dict)
+    clashes: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    """What was stated in two ways, with the words of each."""
+
+    def get(self, name: str) -> Any:
+        """The value of a fact; None if it is unknown."""
+        slot = self.known.get(name)
+        return None if slot is None else slot.value
+
+
+@dataclass(frozen=True)
+class _Cards:
+    """Cards of one kind that are named."""
+
+    count: int
+    kind: str
+    span: Span
+
+
+def read_slots(text: Text, found: Found, words: Words, places: Places) -> Slots:
+    """All facts of a text."""
+    reader = _Reader(text, found, words, places)
+    slots = Slots()
+    reader.numbers(slots)
+    reader.cards(slots)
+    reader.scores(slots)
+    reader.cities(slots)
+    return slots
+
+
+class _Reader:
+    def __init__(self, text: Text, found: Found, words: Words, places: Places) -> None:
+        self.text, self.found, self.words, self.places = text, found, words, places
+        self.values = [number_of(word, words) for word in text.words]
+        self.kinds: list[str | None] = [None] * len(text.words)
+        for kind in KINDS:
+            for start, end in found.spans.get(kind, ()):
+                for at in range(start, end):
+                    self.kinds[at] = kind
+        self.used: set[int] = set()
+
+    def numbers(self, slots: Slots) -> None:
+        """Facts that are one number, as the phrases of the language say it."""
+        for concept, spans in self.found.spans.items():
+            if not concept.startswith(PREFIX):
+                continue
+            seen: dict[int, str] = {}
+            for span in spans:
+                inside = [value for value in self.values[span[0] : span[1]] if value is not None]
+                if not inside:
+                    inside = [self.words.ordinals[word] for word in self.text.words[span[0] : span[1]]
+                              if word in self.words.ordinals]  # fmt: skip
+                if len(set(inside)) == 1:
+                    seen.setdefault(inside[0], self._words(span))
+            name = concept.removeprefix(PREFIX)
+            if len(seen) == 1:
+                value, said = next(iter(seen.items()))
+                slots.known[name] = Slot(value, said)
+            elif seen:
+                slots.clashes[name] = tuple(seen.values())
+
+    def cards(self, slots: Slots) -> None:
+        """What is paid, on what kind of route, and what was turned up."""
+        self._route(slots)
+        reveal = self._reveal_from()
+        groups = self._groups(reveal)
+        paid = [group for group in groups if reveal is None or group[0].span[0] < reveal]
+        if reveal is not None:
+            shown = self._shown(reveal)
+            if shown:
+                slots.known["reveal"] = Slot([card.kind for card in shown for _ in range(card.count)][:3],
+                                             self._words((shown[0].span[0], shown[-1].span[1])))  # fmt: skip
+                taken = {card.span for card in shown}
+                paid = [[card for card in group if card.span not in taken] for group in paid]
+        paid = [group for group in paid if group]
+        if paid:
+            first = paid[0]
+            together: dict[str, int] = {}
+            for card in first:
+                together[card.kind] = together.get(card.kind, 0) + card.count
+            if sum(together.values()) <= MOST_CARDS:
+                slots.known["payment"] = Slot(together, self._words((first[0].span[0], first[-1].span[1])))
+
+    def _route(self, slots: Slots) -> None:
+        """A route as a print: a colour or gray, with a length."""
+        texts, values = self.text.words, self.values
+        grays = {at for start, end in self.found.spans.get("gray", ()) for at in range(start, end)}
+        nouns = {at for start, end in self.found.spans.get("route-noun", ()) for at in range(start, end)}
+        color = length = None
+        said: list[int] = []
+        for at in range(len(texts)):
+            kind = self.kinds[at] if self.kinds[at] != "locomotive" else None
+            if kind is None and at in grays:
+                kind = "gray"
+            if kind is None:
+                continue
+            behind = at + 1 if at + 1 < len(texts) else None
+            value = values[behind] if behind is not None else None
+            before = values[at - 1] if at else None
+            follows = self.kinds[behind + 1] if behind is not None and behind + 1 < len(texts) else None
+            if value is not None and value <= 9 and follows is None and not self._is_count(at):
+                color, length = color or kind, length or value
+                said += [at, at + 1]
+            elif behind is not None and behind in nouns or (at and at - 1 in nouns) or kind == "gray":
+                color = color or kind
+                said.append(at)
+                if before is not None and kind != "gray" and behind is not None and behind in nouns and before > 1:
+                    length = length or before
+        self.used.update(said)
+        stated = slots.known.get("length")
+        if length is None and stated is not None:
+            length = stated.value
+        if color is not None:
+            slots.known["color"] = Slot(color, self._words((min(said), max(said) + 1)))
+        if length is not None and "length" not in slots.known:
+            slots.known["length"] = Slot(length, self._words((min(said), max(said) + 1)))
+
+    def _is_count(self, at: int) -> bool:
+        """Whether the colour at a word is counted by the word before it ("2 red 2 wild")."""
+        before = self.values[at - 1] if at else None
+        return before is not None and at - 1 not in self.used
+
+    def _groups(self, reveal: int | None) -> list[list[_Cards]]:
+        """Counted cards, those that are said in one breath together."""
+        groups: list[list[_Cards]] = []
+        loose = {at for start, end in self.found.spans.get("card-joint", ()) for at in range(start, end)}
+        last_end = -9
+        for card in self._counted():
+            between = range(last_end, card.span[0])
+            joined = groups and last_end > 0 and len(between) <= 3 and all(at in loose for at in between)
+            if joined and (reveal is None or not last_end <= reveal <= card.span[0]):
+                groups[-1].append(card)
+            else:
+                groups.append([card])
+            last_end = card.span[1]
+        return groups
+
+    def _counted(self) -> list[_Cards]:
+        """Cards with a number before them; "a joker" is one."""
+        cards: list[_Cards] = []
+        fillers = {at for start, end in self.found.spans.get("card-filler", ()) for at in range(start, end)}
+        at = 0
+        while at < len(self.text.words):
+            value = self.values[at]
+            if value is None and self.text.words[at] in self.words.form.get("articles", ()):
+                value = 1
+            end = at + 1
+            while end < len(self.text.words) and end in fillers and end - at < 3:
+                end += 1
+            kind = self.kinds[end] if end < len(self.text.words) else None
+            if value is not None and kind is not None and at not in self.used and end not in self.used and value > 0:
+                stop = end + 1
+                while stop < len(self.text.words) and self.kinds[stop] == kind and kind == "locomotive":
+                    stop += 1
+                cards.append(_Cards(value, kind, (at, stop)))
+                at = stop
+                continue
+            at += 1
+        return cards
+
+    def _reveal_from(self) -> int | None:
+        spans = self.found.spans.get("turned-up", ())
+        return min((span[0] for span in spans), default=None)
+
+    def _shown(self, reveal: int) -> list[_Cards]:
+        """The cards turned up: those named behind the word for it in one breath, else those just before it."""
+        sentence = self.text.sentence[reveal]
+        counted = {card.span[1] - 1: card for card in self._counted()}
+
+        def collect(places: range) -> list[_Cards]:
+            shown: list[_Cards] = []
+            misses = 0
+            for at in places:
+                if self.text.sentence[at] not in (sentence, sentence + 1):
+                    break
+                kind = self.kinds[at]
+                if kind is None or at in self.used:
+                    misses += 1
+                    if shown and misses > 3:
+                        break
+                    continue
+                misses = 0
+                card = counted.get(at)
+                shown.append(card if card is not None else _Cards(1, kind, (at, at + 1)))
+            return shown
+
+        behind = collect(range(reveal, len(self.text.words)))
+        if behind:
+            return behind
+        return list(reversed(collect(range(reveal - 1, max(-1, reveal - 6), -1))))[:3]
+
+    def scores(self, slots: Slots) -> None:
+        """Points on the track, and tickets done and not done."""
+        for name in ("sum-done", "sum-failed", "sum-lengths"):
+            numbers: list[int] = []
+            said: Span | None = None
+            for span in self.found.spans.get(name, ()):
+                behind = self._run(span[1])
+                if behind and (said is None or span[0] >= said[1]):
+                    numbers += behind
+                    said = (span[0] if said is None else said[0], span[1] + len(behind))
+            if numbers and said is not None:
+                slots.known[name] = Slot(numbers, self._words((said[0], min(said[1], len(self.text.words)))))
+
+    def _run(self, at: int) -> list[int]:
+        """The numbers that stand from a word on, with nothing but joints between them."""
+        joints = {place for start, end in self.found.spans.get("card-joint", ()) for place in range(start, end)}
+        joints |= {place for start, end in self.found.spans.get("sum-filler", ()) for place in range(start, end)}
+        numbers: list[int] = []
+        while at < len(self.text.words):
+            value = self.values[at]
+            if value is not None:
+                numbers.append(value)
+            elif at not in joints:
+                break
+            at += 1
+        return numbers
+
+    def cities(self, slots: Slots) -> None:
+        """Cities that are named, in the order of the text, by map."""
+        spots = self.places.spots(self.text)
+        if spots:
+            slots.known["cities"] = Slot(
+                [names for _, _, names in spots], ", ".join(next(iter(names.values())) for _, _, names in spots)
+            )
+
+    def _words(self, span: Span) -> str:
+        return " ".join(self.text.words[span[0] : span[1]])

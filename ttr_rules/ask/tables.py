@@ -1,0 +1,110 @@
+"""Loading what questions are read with: the words of a language and the arguments, compiled once and kept."""
+
+from __future__ import annotations
+
+import os
+from collections import Counter
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from ttr_rules.ask.disputes import Disputes, check_dispute, compile_disputes
+from ttr_rules.ask.spot import Places, given
+from ttr_rules.ask.text import fold, split
+from ttr_rules.ask.words import Words, compile_words
+from ttr_rules.rules.cache import kept
+from ttr_rules.rules.home import rulesets_root
+
+FIRST_LANGUAGE = "en"
+"""The language that the phrasings of the arguments are written in."""
+
+
+@cache
+def languages() -> tuple[str, ...]:
+    """The languages that questions can be read in."""
+    return tuple(sorted(path.name.split(".")[0] for path in _folder().glob("??.yaml")))
+
+
+@cache
+def load_words(language: str) -> Words:
+    """The words of a language. Raises Unusable for a file that cannot be used."""
+    path = _folder() / f"{language}.yaml"
+    return Words(kept([path], lambda: compile_words(_read(path), f"rulesets/words/{path.name}"), "words " + _makers()))
+
+
+@cache
+def load_telling() -> dict[str, dict[str, float]]:
+    """For each language its small words, each worth the more the fewer languages have it."""
+    files = [_folder() / f"{language}.yaml" for language in languages()]
+
+    def make() -> Any:
+        named = {path.stem: {fold(str(word)).replace("'", "") for word in _read(path).get("tell") or ()} for path in files}
+        shared = Counter(word for words in named.values() for word in words)
+        return {language: {word: round(1 / shared[word], 2) for word in words} for language, words in named.items()}
+
+    found: dict[str, dict[str, float]] = kept(files, make, "telling " + _makers())
+    return found
+
+
+@cache
+def load_disputes() -> Disputes:
+    """All arguments. Raises Unusable for a file that cannot be used."""
+    files = sorted((rulesets_root() / "disputes").glob("*.yaml"))
+    settings = _folder() / "reading.yaml"
+    first = _folder() / f"{FIRST_LANGUAGE}.yaml"
+
+    def make() -> Any:
+        words, places = load_words(FIRST_LANGUAGE), load_places()
+        entries: list[dict[str, Any]] = []
+        for path in files:
+            for entry in _read(path):
+                check_dispute(entry, words.concepts, f"rulesets/disputes/{path.name}")
+                entries.append(entry)
+        phrasings = {}
+        for entry in entries:
+            texts = [split(phrase) for phrase in (entry["asks"], *entry["asked"])]
+            phrasings[entry["dispute"]] = [words.find(text, given(text, words, places)).names() for text in texts]
+        return compile_disputes(_plain(entries), _plain(_read(settings)), phrasings)
+
+    return Disputes(kept([settings, first, *files, *_city_files()], make, "disputes " + _makers()))
+
+
+@cache
+def load_places() -> Places:
+    """The cities and neighbours of every map."""
+    from ttr_rules.board.board import load_board
+
+    def make() -> Any:
+        from ttr_rules.ask.spot import compile_places
+
+        return compile_places({path.parent.name: load_board(path.parent) for path in _city_files()})
+
+    return Places(kept(_city_files(), make, "places " + _makers()))
+
+
+def _city_files() -> list[Path]:
+    return sorted((rulesets_root() / "boards").glob("*/cities.csv"))
+
+
+def _folder() -> Path:
+    return rulesets_root() / "words"
+
+
+def _read(path: Path) -> Any:
+    from ttr_rules.placed import read_file
+
+    return read_file(path, f"rulesets/{path.parent.name}/{path.name}")
+
+
+def _plain(value: Any) -> Any:
+    """The same data without the places where it stood."""
+    if isinstance(value, dict):
+        return {key: _plain(inner) for key, inner in value.items()}
+    return [_plain(inner) for inner in value] if isinstance(value, list) else value
+
+
+@cache
+def _makers() -> str:
+    """The state of the modules that compile, so that a changed program believes nothing that the old one kept."""
+    with os.scandir(Path(__file__).parent) as entries:
+        return " ".join(sorted(f"{one.name}{one.stat().st_mtime_ns}" for one in entries if one.name.endswith(".py")))

@@ -1,0 +1,62 @@
+"""What a rule's value says of an argument: whether the thing holds, and what the value is in a few words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ttr_rules.rules.model import RuleSet
+
+
+def holds(rules: RuleSet, test: dict[str, Any]) -> bool:
+    """Whether the value of a rule passes the test of an argument."""
+    return passes(part_of(rules.value(test["read"]), test.get("key")), test["true_if"])
+
+
+def part_of(value: Any, key: str | None) -> Any:
+    """A value, or one entry of it."""
+    if key is None:
+        return value
+    return value.get(key) if isinstance(value, dict) else value
+
+
+def passes(value: Any, wanted: Any) -> bool:
+    """Whether a value is what is wanted: a word or number, one of a list, a comparison, or entries that all pass."""
+    if isinstance(wanted, list):
+        return any(passes(value, one) for one in wanted)
+    if not isinstance(wanted, dict):
+        return type(value) is type(wanted) and value == wanted
+    comparisons = {key: bound for key, bound in wanted.items() if key in _COMPARE}
+    entries = {key: inner for key, inner in wanted.items() if key not in _COMPARE}
+    if not all(_COMPARE[key](value, bound) for key, bound in comparisons.items()):
+        return False
+    return not entries or (isinstance(value, dict) and all(passes(value.get(key), inner) for key, inner in entries.items()))
+
+
+def _is_number(value: Any) -> bool:
+    return isinstance(value, int | float) and not isinstance(value, bool)
+
+
+_COMPARE = {
+    "is_not": lambda value, bound: not passes(value, bound),
+    "at_least": lambda value, bound: _is_number(value) and value >= bound,
+    "at_most": lambda value, bound: _is_number(value) and value <= bound,
+    "has": lambda value, bound: bound in (value if isinstance(value, list | dict | str) else [value]),
+    "lacks": lambda value, bound: bound not in (value if isinstance(value, list | dict | str) else [value]),
+    "first": lambda value, bound: isinstance(value, list) and value[:1] == [bound],
+}
+
+
+def numbers_in(value: Any) -> list[int]:
+    """Every number of a value, keys of tables left out, and the sum of a part that is made of numbers."""
+    if _is_number(value):
+        return [value]
+    inner = list(value.values()) if isinstance(value, dict) else value if isinstance(value, list) else []
+    numbers = [number for one in inner for number in numbers_in(one)]
+    sums = [sum(one.values()) for one in inner if isinstance(one, dict) and all(map(_is_number, one.values()))]
+    return numbers + sums
+
+
+def least_key(value: Any, wanted: Any) -> Any:
+    """The lowest key of a table that has a value, such as the number of players from which both tracks are open."""
+    keys = [key for key, entry in value.items() if entry == wanted] if isinstance(value, dict) else []
+    return min(keys, default=None)
