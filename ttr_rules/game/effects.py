@@ -6,8 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from ttr_rules.game.acts import Act
-from ttr_rules.game.facts.tickets import dealt
 from ttr_rules.game.cards import KINDS, LOCOMOTIVE, in_words
+from ttr_rules.game.facts.tickets import dealt
 from ttr_rules.game.row import Log, card_name, discard_cards, turn_up, turn_up_some
 from ttr_rules.game.table import FIRST_CODE, UNSEEN, Offer, Table
 from ttr_rules.game.unknown import Maybe
@@ -152,7 +152,8 @@ def own(table: Table, seat: int, track: int | None, printed: tuple[int, str, str
 def _offer_tunnel(table: Table, act: Act, happening: Happening, log: Log) -> None:
     assert act.print is not None and act.payment is not None
     rules = table.rules
-    offer = Offer(act.track if act.track is not None else -1, act.print, list(act.payment), list(act.paid or act.payment), 0)
+    paid = list(act.paid or act.payment)
+    offer = Offer(act.track if act.track is not None else -1, act.print, list(act.payment), paid, 0)
     wanted = int(rules.value("tunnel.reveal"))
     colors = [kind for kind in range(LOCOMOTIVE) if act.payment[kind]]
     per = rules.value("tunnel.surcharge")

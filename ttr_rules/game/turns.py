@@ -26,7 +26,7 @@ def close(table: Table, log: Log, following: int) -> None:
 
 
 def _count_last_turns(table: Table, log: Log) -> None:
-    rules, seat = table.rules, table.turn.player
+    seat = table.turn.player
     if table.final_left is None:
         reason = _ends_it(table, seat)
         if reason:

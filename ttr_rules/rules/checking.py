@@ -30,7 +30,7 @@ class Checker:
         for rule_id, rule in self.raw.items():
             place = _where(rule)
             self.at = (place[0], (place[1], 1))
-            compiled[rule_id] = self.rule(rule_id, rule)
+            compiled[rule_id] = self.rule(rule_id, self.derived(rule))
         self.conflicts(compiled)
         return compiled
 
@@ -73,12 +73,22 @@ class Checker:
             "norms": [] if absent else self.norms(rule_id, rule),
         }
 
+    def derived(self, rule: Raw) -> Raw:
+        """A rule whose value another one holds: where a house rule changed that, it speaks for both."""
+        name, path = reference(rule.get("from", ""))
+        holder = self.raw.get(name, {})
+        if holder.get("status") != "house" or rule.get("status") == "house":
+            return rule
+        was, value = _inside(holder.get("was"), path), _inside(holder.get("is"), path)
+        if was == value:
+            return rule
+        spoken = {key: holder.get(key) for key in ("status", "layer", "says", "cites", "booklet_place")}
+        printed_only = dict.fromkeys(("ruling_from", "also_read", "note", "aloud"))
+        return {**rule, **printed_only, **spoken, "was": _whole(was)}
+
     def value(self, rule_id: str, rule: Raw) -> Any:
         if "from" in rule:
-            value = self.resolve(rule["from"], rule_id)
-            if isinstance(value, dict) and all(isinstance(part, int) for part in value.values()):
-                return sum(value.values())
-            return value
+            return _whole(self.resolve(rule["from"], rule_id))
         if "is" in rule:
             return rule["is"]
         return rule.get("then") if not isinstance(rule.get("then"), dict) else None
@@ -219,6 +229,18 @@ class Checker:
     def is_subject(self, fact: str) -> bool:
         known = self.vocabulary[fact]
         return bool(known["scope"] != "state" and known.get("subject", True))
+
+
+def _inside(value: Any, path: list[str]) -> Any:
+    for key in path:
+        value = value.get(key) if isinstance(value, dict) else None
+    return value
+
+
+def _whole(value: Any) -> Any:
+    """A value in several parts as their sum."""
+    parts = value.values() if isinstance(value, dict) else ()
+    return sum(parts) if parts and all(isinstance(part, int) for part in parts) else value
 
 
 def _where(rule: Raw) -> list[Any]:

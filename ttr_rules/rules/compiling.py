@@ -133,17 +133,7 @@ def _series(series: dict[str, Any], faults: list[Fault]) -> dict[str, Raw]:
             if rule_id in raw:
                 other = raw[rule_id]["place"]
                 faults.append(Fault(f"'{rule_id}' stands twice", f"once (see {other[0]}:{other[1]})", (), name, place))
-            for key in rule:
-                if key not in RULE_KEYS:
-                    faults.append(
-                        Fault(
-                            f"unknown key '{key}'",
-                            "a key of a rule",
-                            nearest(key, RULE_KEYS),
-                            name,
-                            place_of_key(rule, key),
-                        )
-                    )
+            faults += layers.unknown_keys(rule, RULE_KEYS, "a key of a rule", name)
             raw[rule_id] = {**plain(rule), "layer": "series", "place": [name, place[0] if place else 1]}
     return raw
 
@@ -152,17 +142,7 @@ def _edition(
     name: str, written: dict[str, Any], series: dict[str, Any], faults: list[Fault], base: Any, trail: tuple[str, ...]
 ) -> dict[str, Raw]:
     data = written[name]
-    for key in data:
-        if key not in EDITION_KEYS:
-            faults.append(
-                Fault(
-                    f"unknown key '{key}'",
-                    "a key of an edition",
-                    nearest(key, EDITION_KEYS),
-                    name,
-                    place_of_key(data, key),
-                )
-            )
+    faults += layers.unknown_keys(data, EDITION_KEYS, "a key of an edition", name)
     below = data.get("extends", "series")
     raw = _series(series, faults) if below == "series" else base(below, trail)
     if raw is None:
@@ -197,17 +177,7 @@ def _is_house(layer: Any, name: str, faults: list[Fault]) -> bool:
     if "house" not in layer:
         faults.append(Fault("not a house rule", "a file with 'house: ID'", (), name, (1, 1)))
         return False
-    for key in layer:
-        if key not in HOUSE_KEYS:
-            faults.append(
-                Fault(
-                    f"unknown key '{key}'",
-                    "a key of a house rule",
-                    nearest(key, HOUSE_KEYS),
-                    name,
-                    place_of_key(layer, key),
-                )
-            )
+    faults += layers.unknown_keys(layer, HOUSE_KEYS, "a key of a house rule", name)
     return True
 
 
@@ -218,7 +188,8 @@ def _told(layer: Any, raw: dict[str, Raw], name: str, faults: list[Fault]) -> Ra
         if rule_id not in raw:
             where = place_of(concerns, number)
             faults.append(Fault(f"unknown rule '{rule_id}'", "a rule id", nearest(str(rule_id), raw), name, where))
-    changed = [change.get("set") or change.get("add") for change in layer.get("changes") or [] if isinstance(change, dict)]
+    changes = [change for change in layer.get("changes") or [] if isinstance(change, dict)]
+    changed = [change.get("set") or change.get("add") for change in changes]
     return {
         "id": str(layer["house"]),
         "title": plain(layer.get("title")),

@@ -14,6 +14,8 @@ Raw = dict[str, Any]
 """A rule as plain data: its written keys, plus layer, place and the like."""
 
 NORM_KEYS = ("about", "when", "require", "then", "except", "plain")
+SAID_KEYS = ("is", "says", "status", "cites", "ruling_from", "also_read", "absent", "note", *NORM_KEYS, "norms")
+"""What an edition says of a rule of the series."""
 CHANGES = ("set", "add", "drop", "adopt", "mark")
 
 
@@ -39,6 +41,15 @@ def merged(old: Any, new: Any) -> Any:
     return new
 
 
+def unknown_keys(written: Any, known: Sequence[str], expected: str, file: str) -> list[Fault]:
+    """A fault for each key that nothing reads, with its place."""
+    return [
+        Fault(f"unknown key '{key}'", expected, nearest(key, known), file, place_of_key(written, key))
+        for key in written
+        if key not in known
+    ]
+
+
 def read_edition(raw: dict[str, Raw], written: Any, layer: str, file: str, faults: list[Fault]) -> None:
     """Lays what an edition's booklet says over the rules it extends. Changes ``raw`` in place."""
     for rule_id, says in (written.get("rules") or {}).items():
@@ -50,21 +61,7 @@ def read_edition(raw: dict[str, Raw], written: Any, layer: str, file: str, fault
             continue
         rule = raw[rule_id]
         says = says or {}
-        for key in says:
-            if key not in (
-                "is",
-                "says",
-                "status",
-                "cites",
-                "ruling_from",
-                "also_read",
-                "absent",
-                "note",
-                *NORM_KEYS,
-                "norms",
-            ):
-                where = place_of_key(says, key)
-                faults.append(Fault(f"unknown key '{key}'", "is, says, status, cites or a norm", (), file, where))
+        faults += unknown_keys(says, SAID_KEYS, "is, says, status, cites or a norm", file)
         rule.update({key: plain(value) for key, value in says.items()})
         rule.setdefault("status", "stated")
         rule["layer"] = layer
@@ -119,13 +116,7 @@ def _shown(rule: Raw) -> Any:
 
 def _set(raw: dict[str, Raw], change: Any, layer: str, editions: Sequence[str], file: str, faults: list[Fault]) -> None:
     known = ("set", "to", "says", "was", "why", "cite", *NORM_KEYS, "norms")
-    for key in change:
-        if key not in known:
-            faults.append(
-                Fault(
-                    f"unknown key '{key}'", ", ".join(known[:6]), nearest(key, known), file, place_of_key(change, key)
-                )
-            )
+    faults += unknown_keys(change, known, ", ".join(known[:6]), file)
     rule = raw[change["set"]]
     wanted = plain(change.get("to"))
     while rule.get("from"):

@@ -135,18 +135,18 @@ def build(raw: dict[str, Any]) -> RuleSet:
         )
         if not data["absent"]:
             defaults.update(dict.fromkeys(data["default"], rule_id))
-        for norm in data["norms"]:
-            norms.append(
-                Norm(
-                    rule_id,
-                    tuple(norm["about"]),
-                    _tests(norm["when"]),
-                    _tests(norm["require"]),
-                    norm["then"],
-                    frozenset(norm["lifts"]),
-                    norm["plain"],
-                )
+        norms += (
+            Norm(
+                rule_id,
+                tuple(norm["about"]),
+                _tests(norm["when"]),
+                _tests(norm["require"]),
+                norm["then"],
+                frozenset(norm["lifts"]),
+                norm["plain"],
             )
+            for norm in data["norms"]
+        )
     meta = raw["meta"]
     return RuleSet(
         meta["id"],
