@@ -126,7 +126,7 @@ def affordable(table: Table, seat: int, payments: tuple[Payment, ...]) -> Iterat
 
 
 def offers(table: Table, seat: int, printed: Print) -> Iterator[tuple[Payment, Payment | None]]:
-    """What a hand may pay for a route: the cards as the norms read them, and those that leave the hand if they differ."""
+    """What a hand may pay for a route: the cards as the norms read them, and as they leave the hand if that differs."""
     payments = route_payments(table.rules, printed)
     yield from ((payment, None) for payment in affordable(table, seat, payments))
     hand = table.hands[seat]
