@@ -69,6 +69,11 @@ def test_routes_by_what_they_look_like(
     assert (route.tracks, route.cities) == ((), None)
 
 
+def test_a_route_to_where_it_begins_is_no_claim() -> None:
+    with pytest.raises(Unusable, match="a route from Denver to itself; expected two different cities"):
+        typed("claim Denver - Denver with 1 red")
+
+
 def test_the_other_track() -> None:
     assert route_of("claim the other track with 2 red").other_track
     named = route_of("claim the other track of Dallas - Houston with 1 red")

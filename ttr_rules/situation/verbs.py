@@ -61,7 +61,9 @@ def ticket_list(listed: Phrase) -> tuple[Phrase, ...]:
     return tuple(ticket for ticket in found if ticket.text)
 
 
-_WITH = r"(?i)(?:^|\s*,\s*|\s+)(?:with|using|for|by\s+paying|paying|and\s+pays?|pays?|paid\s+with)(?:\s+(?!\d+\s+(?:loco\w*\s+)?symbols?\b)|$)"
+_PAYING = r"with|using|for|by\s+paying|paying|and\s+pays?|pays?|paid\s+with"
+_SYMBOLS = r"\d+\s+(?:loco\w*\s+)?symbols?\b"
+_WITH = rf"(?i)(?:^|\s*,\s*|\s+)(?:{_PAYING})(?:\s+(?!{_SYMBOLS})|$)"
 
 
 def paid_for(rest: Phrase) -> tuple[Phrase, Cards | None, Phrase | None]:

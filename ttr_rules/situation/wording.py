@@ -62,7 +62,7 @@ class Wording:
             return described
         found = self._located(said, lambda: find_route(self.board, said.text))
         self._repaired(said, found.slips)
-        if not found.tracks and must_exist:
+        if not found.tracks and (must_exist or found.a == found.b):
             self._located(said, lambda: _raise(no_route(self.board, found.a, found.b)))
         tracks = tuple(track.index for track in found.tracks)
         return RouteRef(tracks, cities=(found.a, found.b), text=said.text)
