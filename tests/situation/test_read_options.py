@@ -70,6 +70,11 @@ def test_an_option_speaks_for_the_players_it_names() -> None:
     assert {hand.player.text: hand.what for hand in kept.hands} == {"Ann": {"red": 3}, "Bo": {"red": 1}}
 
 
+@pytest.mark.parametrize("text", ["verdict: legal", "{verdict: legal}"])
+def test_what_is_expected(text: str) -> None:
+    assert draft_data(options_to_data({"expect": text}, ["pass"])).expect == {"verdict": "legal"}
+
+
 def test_what_is_asked_may_be_an_option() -> None:
     assert draft("routes: {Ann: [Denver - Omaha]}\n", "t.yaml", options_to_data({"ask": "score"})).ask == "score"
 

@@ -56,7 +56,7 @@ def _value(key: str, texts: list[str], source: Source) -> Any:
         return words
     if len(said) != 1:
         raise unusable("stated more than once", expected="one value", file=source.file)
-    if _is_structure(texts[0]) and key != "final-round":
+    if key == "expect" or (_is_structure(texts[0]) and key != "final-round"):
         return _structure(said[0])
     return int(texts[0]) if key in ("players", "ticket-deck") and _is_number(texts[0]) else texts[0]
 
