@@ -9,9 +9,9 @@ from typing import Any
 from ttr_rules.game.acts import Act, Print
 from ttr_rules.game.cards import KINDS, LOCOMOTIVE
 from ttr_rules.game.exchanges import larger
-from ttr_rules.game.facts import Scene
-from ttr_rules.game.judge import CERTAIN, SILENT, speaks
-from ttr_rules.game.residue import facts_of, families
+from ttr_rules.game.judge import CERTAIN
+from ttr_rules.game.remember import Bare, Remembered
+from ttr_rules.game.residue import facts_of, families, passes
 from ttr_rules.game.table import Table
 from ttr_rules.rules.model import Norm, RuleSet
 
@@ -47,16 +47,13 @@ def _is_printed(rules: RuleSet, norm: Norm) -> bool:
 
 def pays(rules: RuleSet, printed: Print, payment: Payment) -> bool:
     """Whether no norm that looks at print and payment alone objects to these cards."""
-    scene = Scene(_Nothing(rules), Act("claim", 0, print=printed, payment=payment), CERTAIN)  # type: ignore[arg-type]
-    lifted: set[str] = set()
-    objecting: list[str] = []
-    for norm in print_norms(rules):
-        answer = speaks(norm, scene, force=True)
-        if answer != SILENT:
-            lifted |= norm.lifts
-            if answer == "unmet" or norm.then == "forbid":
-                objecting.append(norm.rule)
-    return all(rule in lifted for rule in objecting)
+    test: Remembered[bool] | None = rules.memo.get("pays")
+    if test is None:
+        norms = print_norms(rules)
+        test = Remembered(lambda look, scenes: passes(norms, True, lambda fact: look(fact, 0)), norms)
+        rules.memo["pays"] = test
+    nothing: Any = _Nothing(rules)
+    return test((Bare(nothing, Act("claim", 0, print=printed, payment=payment), CERTAIN),))
 
 
 def route_payments(rules: RuleSet, printed: Print) -> tuple[Payment, ...]:
