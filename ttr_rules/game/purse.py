@@ -1,0 +1,60 @@
+"""Payments found by what a hand holds: by colour, cards of it and locomotives, instead of trying each one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from ttr_rules.game.cards import LOCOMOTIVE
+from ttr_rules.game.payments import Payment, within
+
+Held = tuple[int, int, int]
+"""A colour, how many cards of it a hand holds, and how many locomotives. LOCOMOTIVE for payments without a colour."""
+
+
+def color_of(payment: Payment) -> int | None:
+    """The one colour of a payment, LOCOMOTIVE if it has none, None if there are several."""
+    colors = [kind for kind in range(LOCOMOTIVE) if payment[kind]]
+    if len(colors) > 1:
+        return None
+    return colors[0] if colors else LOCOMOTIVE
+
+
+class Purse:
+    """The payments that serve one purpose."""
+
+    def __init__(self, payments: Iterable[Payment]) -> None:
+        self.plain: dict[int, list[Payment]] = {}
+        self.mixed: list[Payment] = []
+        """Payments of several colours, which have to be tried one by one."""
+        for payment in payments:
+            color = color_of(payment)
+            if color is None:
+                self.mixed.append(payment)
+            else:
+                self.plain.setdefault(color, []).append(payment)
+        self.most = max((sum(payment) for found in self.plain.values() for payment in found), default=0)
+        self.found: dict[Held, tuple[Payment, ...]] = {}
+
+    def of(self, held: Held) -> tuple[Payment, ...]:
+        """The payments of a colour that so many cards give, one card of it at least."""
+        found = self.found.get(held)
+        if found is None:
+            color, cards, locomotives = held
+            found = self.found[held] = tuple(
+                payment
+                for payment in self.plain.get(color, ())
+                if payment[LOCOMOTIVE] <= locomotives and (color == LOCOMOTIVE or payment[color] <= cards)
+            )
+        return found
+
+    def mixes(self, hand: list[int]) -> list[Payment]:
+        """The payments of several colours that a hand holds."""
+        return [payment for payment in self.mixed if within(payment, hand)]
+
+
+def holdings(hand: Sequence[int]) -> list[Held]:
+    """What a hand holds of each colour, with its locomotives; the locomotives alone first."""
+    locomotives = hand[LOCOMOTIVE]
+    found = [(LOCOMOTIVE, 0, locomotives)] if locomotives else []
+    found += [(color, hand[color], locomotives) for color in range(LOCOMOTIVE) if hand[color]]
+    return found
