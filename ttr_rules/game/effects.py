@@ -220,8 +220,10 @@ def _clear_revealed(table: Table, log: Log) -> None:
 
 def _pay(table: Table, act: Act, happening: Happening, log: Log) -> None:
     offer = table.turn.offer
+    if offer is None:
+        return
     if act.payment is not None:
-        if offer is not None and isinstance(offer.due, int) and table.tokens:
+        if isinstance(offer.due, int) and table.tokens:
             table.tokens[act.player] -= max(0, offer.due - sum(act.payment))
         spend(table, act.player, act.payment)
         _discard_payment(table, act.payment, log)
