@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from copy import deepcopy
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -104,9 +105,23 @@ def compile_rules(
     return {"meta": head, "rules": compiled, "sources": sources, "scopes": scopes}
 
 
+@lru_cache(maxsize=512)
+def _parsed(path: Path, name: str, stamp: tuple[int, int]) -> Any:
+    """A file's data, parsed once for as long as the file stays what it is: many rule sets share most of their files."""
+    return read_file(path, name)
+
+
+def _stamp(path: Path) -> tuple[int, int]:
+    try:
+        known = path.stat()
+    except OSError:
+        return 0, 0
+    return known.st_mtime_ns, known.st_size
+
+
 def _read(path: Path, name: str, faults: list[Fault]) -> Any:
     try:
-        data = read_file(path, name)
+        data = _parsed(path, name, _stamp(path))
     except Unusable as error:
         faults.extend(error.faults)
         return Mapping()
