@@ -40,13 +40,15 @@ def judge(
     hands: Annotated[
         Many, _key("hands", "'3 red 1 loco', or 'Bo: 3 red'. Repeat for more players.", "--hands", "--hand")
     ] = None,
-    routes: Annotated[Many, _key("routes", "Claimed already: 'Bo: Denver - Omaha, Boston - Montreal'.")] = None,
+    routes: Annotated[
+        Many, _key("routes", "Claimed already: 'Bo: Denver - Omaha, Boston - Montreal'.", "--routes", "--route")
+    ] = None,
     trains: Annotated[Many, _key("trains", "Train cars left: '4', or 'Bo: 2'.")] = None,
-    tickets: Annotated[Many, _key("tickets", "Tickets kept: 'Ann: Boston - Miami'.")] = None,
+    tickets: Annotated[Many, _key("tickets", "Tickets kept: 'Ann: Boston - Miami'.", "--tickets", "--ticket")] = None,
     ticket_deck: Annotated[One, _key("ticket-deck", "Tickets left to draw.")] = None,
     points: Annotated[Many, _key("score", "On the scoring track: 'Ann: 74'.")] = None,
     final_round: Annotated[One, _key("final-round", "'triggered-by: Bo, turns-left: [Ann, Bo]'.")] = None,
-    stations: Annotated[Many, _key("stations", "Stations built: 'Ann: Wien'.")] = None,
+    stations: Annotated[Many, _key("stations", "Stations built: 'Ann: Wien'.", "--stations", "--station")] = None,
     end: Annotated[Many, _key("end", "A result at the end: 'Ann: {points: 101, completed: 5}'.")] = None,
     steps: Annotated[Many, _key("steps", "A move; replaces the file's.", "--steps", "--step")] = None,
     ask: Annotated[One, _key("ask", "ruling, options, payments, score, winner, longest or state.")] = None,
