@@ -13,6 +13,10 @@ from ttr_rules.game.trail import longest
 from ttr_rules.game.ways import Track, Way
 
 
+MOST_STATIONS = 10
+"""The uses of more stations of one player are too many to try, and no box holds so many."""
+
+
 @dataclass
 class Parts:
     """What a player's points are made of; None where nothing tells."""
