@@ -12,7 +12,6 @@ from ttr_rules.game.sheet import TicketLine
 from ttr_rules.game.trail import longest
 from ttr_rules.game.ways import Track, Way
 
-
 MOST_STATIONS = 10
 """The uses of more stations of one player are too many to try, and no box holds so many."""
 
@@ -134,6 +133,9 @@ def _by_value(held: Sequence[Held], signed: Sequence[int]) -> tuple[TicketLine, 
 def _lenders(parts: Parts, others: Sequence[Track], values: ScoreValues) -> Iterator[Lender]:
     """The player's stations with the opponents' tracks that touch them."""
     own = {track.number for track in (*(parts.player.tracks or ()), *parts.player.ticket_tracks)}
+    if len(parts.player.stations or ()) > MOST_STATIONS:
+        parts.strange.append(("stations", f"has more than {MOST_STATIONS} stations, too many to find their best use"))
+        return
     for city, wish in parts.player.stations or ():
         loans = tuple(track for track in others if city in (track.a, track.b) and track.number not in own)
         if wish is not None and not any(track.number == wish for track in loans):
