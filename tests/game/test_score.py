@@ -63,6 +63,8 @@ def test_a_whole_sheet() -> None:
                     {"ticket": "Omaha - Santa Fe", "points": 5, "complete": True, "path": path},
                     {"ticket": "Denver - El Paso", "points": 4, "complete": False, "path": None},
                 ],
+                "ticket_points": 1,
+                "ticket_points": 1,
                 "longest": {"length": 6, "path": path, "bonus": 10},
                 "stations": None,
                 "total": 20,
@@ -71,6 +73,8 @@ def test_a_whole_sheet() -> None:
                 "name": "Bo",
                 "routes": 10,
                 "tickets": [],
+                "ticket_points": 0,
+                "ticket_points": 0,
                 "longest": {"length": 5, "path": ["Helena", "Omaha"], "bonus": 0},
                 "stations": None,
                 "total": 10,
@@ -208,7 +212,7 @@ def test_only_lengths_and_sums_are_told() -> None:
 
 def test_parts_that_nobody_told_are_null() -> None:
     entry = score_table([said("Ann", points=101), said("Bo", completed=5)], STATIONS).as_json(name)["players"]
-    untold = {"routes": None, "tickets": None, "longest": None, "stations": None}
+    untold = {"routes": None, "tickets": None, "ticket_points": None, "longest": None, "stations": None}
     assert entry == [{"name": "Ann", **untold, "total": 101}, {"name": "Bo", **untold, "total": None}]
 
 

@@ -73,6 +73,7 @@ class PlayerSheet:
             "name": self.name,
             "routes": self.routes,
             "tickets": None,
+            "ticket_points": self.ticket_points,
             "longest": None,
             "stations": None,
             "total": self.total,

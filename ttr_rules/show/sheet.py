@@ -33,12 +33,8 @@ def sheet_blocks(players: Sequence[Mapping[str, Any]], say: Frame) -> Iterator[B
 
 
 def _sums(player: Mapping[str, Any], stations: bool, say: Frame) -> tuple[str, ...]:
-    tickets, longest = player["tickets"], player["longest"]
-    parts = [
-        player["routes"],
-        None if tickets is None else sum(map(_worth, tickets)),
-        None if longest is None else longest["bonus"],
-    ]
+    longest = player["longest"]
+    parts = [player["routes"], player["ticket_points"], None if longest is None else longest["bonus"]]
     if stations:
         parts.append(player["stations"]["points"] if player.get("stations") else None)
     return (player["name"], *(number(part) for part in [*parts, player["total"]]))
@@ -50,22 +46,19 @@ def number(value: int | None) -> str:
 
 
 def _worth(ticket: Mapping[str, Any]) -> int:
-    counted = ticket.get("counts")
-    if counted is not None:
-        return int(counted)
     return int(ticket["points"]) if ticket["complete"] else -int(ticket["points"])
 
 
 def _details(player: Mapping[str, Any], say: Frame) -> Iterator[Block]:
+    tickets = player["tickets"] or ()
+    # A house rule may let an unfinished ticket cost something else than its value.
+    usual = sum(map(_worth, tickets)) == player["ticket_points"]
     rows = []
-    for ticket in player["tickets"] or ():
+    for ticket in tickets:
         done = " - ".join(ticket.get("path") or ()) or say("ticket-done")
+        points = _worth(ticket) if usual else int(ticket["points"])
         rows.append(
-            (
-                ticket["ticket"] or say("ticket"),
-                number(_worth(ticket)),
-                done if ticket["complete"] else _missing(ticket, say),
-            )
+            (ticket["ticket"] or say("ticket"), number(points), done if ticket["complete"] else say("ticket-open"))
         )
     if rows:
         yield Grid(tuple(rows), right=frozenset({1}))
@@ -84,7 +77,3 @@ def _details(player: Mapping[str, Any], say: Frame) -> Iterator[Block]:
     if stations and stations["left"]:
         yield Line(say("stations-left", count=stations["left"], points=stations["points"]), indent=2)
 
-
-def _missing(ticket: Mapping[str, Any], say: Frame) -> str:
-    missing = ticket.get("missing")
-    return say("ticket-missing", what=missing) if missing else say("ticket-open")
