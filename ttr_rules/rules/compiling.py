@@ -13,7 +13,20 @@ from ttr_rules.rules import layers
 from ttr_rules.rules.checking import Checker
 from ttr_rules.rules.layers import Raw, plain
 
-RULE_KEYS = ("asks", "aloud", "is", "from", "by", "says", "told", "default", "points_from", "norms", *layers.NORM_KEYS)
+RULE_KEYS = (
+    "asks",
+    "aloud",
+    "is",
+    "may",
+    "from",
+    "by",
+    "says",
+    "told",
+    "default",
+    "points_from",
+    "norms",
+    *layers.NORM_KEYS,
+)
 EDITION_KEYS = ("edition", "title", "short", "extends", "board", "tickets", "rules", "changes", "marks_of")
 HOUSE_KEYS = (
     "house",

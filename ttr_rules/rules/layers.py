@@ -9,6 +9,7 @@ from typing import Any
 
 from ttr_rules.faults import Fault, nearest
 from ttr_rules.placed import place_of, place_of_key
+from ttr_rules.rules.shape import misfit, said
 
 Raw = dict[str, Any]
 """A rule as plain data: its written keys, plus layer, place and the like."""
@@ -145,11 +146,16 @@ def _set(raw: dict[str, Raw], change: Any, layer: str, editions: Sequence[str], 
         if not _agrees(expected, printed):
             stands = rule.get("value_place") or rule.get("place") or ["", 1]
             where = place_of(change, "was") or place
-            message = f"'{change['set']}' was {_text(printed)} ({stands[0]}:{stands[1]}), not {_text(expected)}"
-            faults.append(Fault(message, f"was: {_text(printed)}", (), file, where))
+            message = f"'{change['set']}' was {said(printed)} ({stands[0]}:{stands[1]}), not {said(expected)}"
+            faults.append(Fault(message, f"was: {said(printed)}", (), file, where))
             return
     if "to" in change:
         if _disputed(rule, layer, wanted, change["set"], file, place, faults):
+            return
+        wrong = misfit(wanted, before, rule.get("may"), _words(rule))
+        if wrong:
+            message, where = f"'{change['set']}' {wrong.message}", place_of(change, "to")
+            faults.append(Fault(message, wrong.expected, wrong.nearest, file, where))
             return
         if "is" not in rule and isinstance(wanted, str):
             rule["then"] = wanted
@@ -173,6 +179,13 @@ def _set(raw: dict[str, Raw], change: Any, layer: str, editions: Sequence[str], 
         rule.pop(printed_only, None)
 
 
+def _words(rule: Raw) -> tuple[str, ...]:
+    """The values that a rule's norms turn on, where it has no others."""
+    norms = rule.get("norms") or [rule]
+    known = [word for norm in norms if isinstance(norm.get("then"), dict) for word in norm["then"]]
+    return tuple(dict.fromkeys(said(plain(word)) for word in known))
+
+
 def _disputed(
     rule: Raw, layer: str, wanted: Any, name: str, file: str, place: tuple[int, int] | None, faults: list[Fault]
 ) -> bool:
@@ -180,8 +193,8 @@ def _disputed(
     other, other_file, line = rule.get("changed_by") or (layer, "", 0)
     if other == layer or not _overlap(rule["changed_to"], wanted):
         return False
-    theirs = f"{_text(rule['changed_to'])} by '{other}' ({other_file}:{line})"
-    message = f"'{name}' is set to {_text(wanted)} here and to {theirs}"
+    theirs = f"{said(rule['changed_to'])} by '{other}' ({other_file}:{line})"
+    message = f"'{name}' is set to {said(wanted)} here and to {theirs}"
     faults.append(Fault(message, "one of the two house rules", (), file, place))
     return True
 
@@ -197,15 +210,6 @@ def _agrees(expected: Any, value: Any) -> bool:
     if isinstance(expected, dict) and isinstance(value, dict):
         return all(key in value and _agrees(inner, value[key]) for key, inner in expected.items())
     return bool(expected == value)
-
-
-def _text(value: Any) -> str:
-    """A value as it would be written in a rule file."""
-    if isinstance(value, dict):
-        return "{" + ", ".join(f"{key}: {_text(inner)}" for key, inner in value.items()) + "}"
-    if isinstance(value, list):
-        return "[" + ", ".join(map(_text, value)) + "]"
-    return "null" if value is None else str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def _add(raw: dict[str, Raw], change: Any, layer: str, file: str, faults: list[Fault]) -> None:
