@@ -222,6 +222,28 @@ def test_values(value: Any, shown: str) -> None:
     assert shown in text(verdict="value", value=value)
 
 
+@pytest.mark.parametrize(
+    ("value", "shown"),
+    [
+        ([{"red": 3}, {"blue": 2, "locomotive": 1}], "3 red or 2 blue + 1 locomotive"),
+        (["a", "b"], "a, b"),
+        (["a", "b", "c", "d"], "4 moves"),
+        ({"surcharge": [{"extra": 0, "odds": 0.4}, {"extra": 1, "odds": 0.6}]}, "+0 40%, +1 60%"),
+        ({"winners": ["Bo"], "decided_by": "points"}, "Bo wins, by points"),
+        (
+            {"winners": ["Bo"], "decided_by": "points", "players": [{"name": "Bo", "total": -4}]},
+            "Bo wins, by points (Bo -4)",
+        ),
+        ({"Ann": {"length": 7, "path": ["A"]}, "Bo": {"length": 2, "path": []}}, "Ann 7, Bo 2"),
+        ({"deal": 4, "keep": 2}, "deal 4, keep 2"),
+        (True, "yes"),
+    ],
+)
+def test_what_another_edition_answers_is_told_in_brief(value: Any, shown: str) -> None:
+    other = {"edition": "second", "verdict": "value", "value": value, "silent": False, "why": None}
+    assert flat(text(elsewhere=[other])).count(f"Other rules decide otherwise: second: {shown}.") == 1
+
+
 def test_a_situation_is_shown_as_a_file_and_nothing_else() -> None:
     assert text(value={"players": ["Ann"], "turn": "Ann"}) == "players: [Ann]\nturn: Ann\n"
 

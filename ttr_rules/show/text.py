@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from ttr_rules.show.blocks import BLANK, Grid, Line
 from ttr_rules.show.record import record_blocks
-from ttr_rules.show.value import is_state, phrase, value_blocks
+from ttr_rules.show.value import brief, is_state, phrase, value_blocks
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -169,7 +169,7 @@ def verdict(ruling: Mapping[str, Any], say: Frame) -> str:
     name = ruling["verdict"]
     value = ruling.get("value")
     if name in (None, "value") and value is not None:
-        return phrase(value, say)
+        return brief(value, say)
     return say(f"verdict-{name}") if name else say("verdict-none")
 
 

@@ -12,6 +12,9 @@ if TYPE_CHECKING:
     from ttr_rules.show.blocks import Block
     from ttr_rules.show.words import Frame
 
+BRIEF = 3
+"""A longer list is only counted where there is little room."""
+
 
 def phrase(value: Any, say: Frame) -> str:
     """A value in a few words, on one line."""
@@ -24,6 +27,27 @@ def phrase(value: Any, say: Frame) -> str:
     if isinstance(value, list | tuple):
         return ", ".join(phrase(part, say) for part in value)
     return str(value)
+
+
+def brief(value: Any, say: Frame) -> str:
+    """What a value comes to, in a few words, for a place that has no room for more."""
+    if isinstance(value, list) and value and isinstance(value[0], dict):
+        return say("or").join(cards(payment) for payment in value)
+    if isinstance(value, list) and len(value) > BRIEF:
+        return say("moves-are", count=len(value))
+    if isinstance(value, dict) and "surcharge" in value:
+        return ", ".join(f"+{row['extra']} {row['odds']:.0%}" for row in value["surcharge"])
+    if isinstance(value, dict) and "decided_by" in value:
+        totals = [f"{player['name']} {player['total']}" for player in value.get("players", ()) if "total" in player]
+        return winners(value, say).rstrip(".") + (f" ({', '.join(totals)})" if totals else "")
+    if are_paths(value):
+        return ", ".join(f"{name} {path['length']}" for name, path in value.items())
+    return phrase(value, say)
+
+
+def are_paths(value: Any) -> bool:
+    """Whether a value is the longest path of each player."""
+    return isinstance(value, dict) and bool(value) and all(isinstance(p, dict) and "path" in p for p in value.values())
 
 
 def is_state(value: Any) -> bool:
@@ -44,7 +68,7 @@ def value_blocks(value: Any, say: Frame) -> Iterator[Block]:
             yield Line(winners(value, say), "strong")
         elif is_state(value):
             yield from _state(value)
-        elif value and all(isinstance(part, dict) and "path" in part for part in value.values()):
+        elif are_paths(value):
             yield from _paths(value, say)
     elif isinstance(value, list) and value:
         payments = isinstance(value[0], dict)
