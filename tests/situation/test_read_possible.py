@@ -161,6 +161,9 @@ def test_all_that_is_impossible_at_once() -> None:
 def test_rules_decide_what_is_possible() -> None:
     both = Values(CURRENT.tickets, {"double.same-player": True, "double.player-count": {2: 2, 3: 2, 4: 2, 5: 2}})
     assert read("players: 2\nroutes: {Ann: [Dallas - Houston, Dallas - Houston]}" + STEP, both)
+    endless = Values(CURRENT.tickets, {"end.trigger": {"trains_at_most": None, "completed_tickets": 5}})
+    assert read("trains: {Ann: 1, Bo: 2}" + STEP, endless)
+    assert read("trains: {Ann: 9}\nfinal-round: {triggered-by: Ann}" + STEP, endless)
     few = Values(CURRENT.tickets, {"setup.train-cars": 30, "end.trigger": {"trains_at_most": 0}})
     assert read("trains: {Ann: 1, Bo: 2}" + STEP, few)
     with pytest.raises(Unusable, match="Ann has 31 train cars left; expected at most 30"):

@@ -21,7 +21,7 @@ PLAYED = frozenset(("ruling", "options", "payments", "state"))
 def final_round(situation: Situation, rules: Rules, said: Places) -> Iterator[Fault]:
     """What is wrong with the final round. Turns that are left and not listed go round to the player who set it off."""
     low = rules.value("end.trigger")["trains_at_most"]
-    few = [name for name, left in situation.trains.items() if left <= low]
+    few = [name for name, left in situation.trains.items() if low is not None and left <= low]
     if "final-round" not in situation.stated:
         if len(few) > 1 and situation.ask in PLAYED:
             message = f"{' and '.join(few)} have {low} train cars or fewer left"
@@ -35,7 +35,7 @@ def final_round(situation: Situation, rules: Rules, said: Places) -> Iterator[Fa
         yield said["final-round"].fault("nobody set off the final round", "'triggered-by:'", kind="impossible")
         return
     left = situation.trains.get(trigger)
-    if left is not None and left > low:
+    if left is not None and low is not None and left > low:
         message = f"{trigger} cannot have set off the final round with {left} train cars left"
         place = said.get("final-round.triggered-by", said["final-round"])
         yield place.fault(message, f"at most {low}", kind="impossible")

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from ttr_rules.faults import Fault, Unusable, nearest
+from ttr_rules.faults import nearest
 from ttr_rules.situation.draft import EndSaid
+from ttr_rules.situation.faulty import Faults, few
 from ttr_rules.situation.fields import MOST, stray, whole
 from ttr_rules.situation.given import Given, entries, listed, source_in
 from ttr_rules.situation.model import EndResult
@@ -26,18 +27,15 @@ def read_end(container: Any, key: Any, source: Source) -> EndSaid:
         raise phrase_at(container, key, source).bad("a result is a mapping", "one of " + ", ".join(FIELDS))
     read: dict[str, Any] = {}
     parts: dict[str, Phrase] = {}
-    faults: list[Fault] = []
+    faults = Faults()
     for name in entries(value):
-        try:
+        with faults:
             inner = source_in(value, str(name), source)
             read[str(name).replace("-", "_")] = _field(value, name, inner)
             parts[str(name)] = phrase_at(value, name, inner)
             if name in _LISTS:
                 parts |= {f"{name}.{index}": said for index, said in enumerate(_spelt(value, name, inner))}
-        except Unusable as error:
-            faults += error.faults
-    if faults:
-        raise Unusable(faults)
+    faults.settle()
     return EndSaid(EndResult(**read), parts)
 
 
@@ -62,7 +60,8 @@ def _field(value: dict[str, Any], name: str, source: Source) -> Any:
 
 def _numbers(value: dict[str, Any], name: str, source: Source, low: int, high: int) -> list[int]:
     if isinstance(value[name], list | tuple):
-        return [whole(value[name], index, source, low, high) for index in range(len(value[name]))]
+        indices = few(range(len(value[name])), phrase_at(value, name, source))
+        return [whole(value[name], index, source, low, high) for index in indices]
     numbers: list[int] = []
     for said in _spelt(value, name, source):
         single = Given(source)

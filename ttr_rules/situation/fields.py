@@ -6,15 +6,17 @@ import re
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from ttr_rules.faults import Fault, Unusable, nearest
+from ttr_rules.faults import Unusable, nearest
 from ttr_rules.placed import place_of
 from ttr_rules.situation.draft import Of, StationSaid
+from ttr_rules.situation.faulty import Faults, few
 from ttr_rules.situation.given import MOVER, Given, by_player, entries, listed, player_name, source_in
 from ttr_rules.situation.payment import read_holding
 from ttr_rules.situation.phrase import Phrase, Source, phrase_at, phrase_of_key
 from ttr_rules.situation.traps import comma_mended
 
 MOST = 999
+MOST_PLAYERS = 50
 
 Value = TypeVar("Value")
 Read = Callable[[Any, Any, Source], Value]
@@ -59,19 +61,16 @@ def of_players(read: Read[Value]) -> Callable[[Given, str, Source], list[Of[Valu
             alone.put(MOVER, value, Phrase("", source, place_of(data, key)))
             value = alone
         found: list[Of[Value]] = []
-        faults: list[Fault] = []
-        for name in entries(value):
+        faults = Faults()
+        for name in few(entries(value), phrase_at(data, key, source), MOST_PLAYERS):
             inner = source_in(value, name, source)
             who = phrase_of_key(value, str(name), inner)
-            try:
+            with faults:
                 if value[name] is None:
                     raise stray(who, "a player")
                 said = phrase_at(value, name, inner)
                 found.append(Of(player_name(who) if name != MOVER else who, read(value, name, inner), said))
-            except Unusable as error:
-                faults += error.faults
-        if faults:
-            raise Unusable(faults)
+        faults.settle()
         return found
 
     return each
@@ -83,7 +82,7 @@ def stations(container: Any, key: Any, source: Source) -> list[StationSaid]:
     if isinstance(value, dict):
         return [_station(container, key, source)]
     if isinstance(value, list | tuple):
-        return [_station(value, index, source) for index in range(len(value))]
+        return [_station(value, index, source) for index in few(range(len(value)), phrase_at(container, key, source))]
     return [_station_in_words(said) for said in listed(container, key, source)]
 
 

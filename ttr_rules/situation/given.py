@@ -9,6 +9,7 @@ from typing import Any
 from ttr_rules import placed
 from ttr_rules.faults import Place, Unusable, unusable
 from ttr_rules.placed import Mapping, Sequence
+from ttr_rules.situation.faulty import few
 from ttr_rules.situation.phrase import Phrase, Source, phrase_at, phrase_of_key
 from ttr_rules.situation.traps import explained, hidden_comments
 
@@ -206,21 +207,18 @@ def entries(container: dict[str, Any]) -> Iterator[str]:
 def listed(container: Any, key: Any, source: Source) -> list[Phrase]:
     """The entries of a list of words, or of words between commas."""
     value = container[key]
-    place: Place | None = placed.place_of(container, key)
+    said = phrase_at(container, key, source)
     if isinstance(value, list | tuple):
-        return [_word(value, index, source_in(value, index, source)) for index in range(len(value))]
+        return [_word(value, index, source_in(value, index, source)) for index in few(range(len(value)), said)]
     if isinstance(value, bool | float | dict):
-        raise Phrase(str(value), source, place).bad(f"'{_shown(value)}' is not a list", "words between commas")
-    return Phrase(str(value), source, place).split(",;")
+        raise said.bad(f"'{said.text}' is not a list", "words between commas")
+    parts = said.split(",;")
+    return list(few(parts, said))
 
 
 def _word(items: list[Any] | tuple[Any, ...], index: int, source: Source) -> Phrase:
     value = items[index]
-    said = Phrase(_shown(value), source, placed.place_of(items, index))
+    said = phrase_at(items, index, source)
     if not isinstance(value, str | int) or isinstance(value, bool):
         raise said.bad(f"'{said.text}' is not a word", "a word")
     return said
-
-
-def _shown(value: object) -> str:
-    return "a mapping" if isinstance(value, dict) else "a list" if isinstance(value, list) else str(value)

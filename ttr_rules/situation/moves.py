@@ -41,13 +41,14 @@ FORMS = (
 )
 """One example of each form that has a place in some game: what an error offers."""
 
-MOST_LETTERS = 2000
+MOST_LETTERS = 600
 
-_ASIDE = r"(?i)(?:(?:then|and|now|next|also|first|i|he|she|they|we|you|is|wants to|tries to)\s+)+(?=\w)"
+_ASIDE = r"(?i)(?:(?:then|and|now|next|also|first|i|he|she|they|we|you|is|wants to|tries to)\s+){1,4}(?=\w)"
 _THEN = r"(?is)(?:and\s+)?(?:then|flush|new row|new display)\b[\s:]*(?:shows?\s+)?(?P<what>.*)"
 _SHOWS = r"shows?|showing|shown|reveals?|revealing|revealed|turns? up|turning up|turned up|replaced by"
-_INNER = rf"(?i)(?:\s*[;,(:]\s*|\s+)(?:(?:and|it|which|that)\s+)*({_SHOWS}|gets|got|was)\b[\s:]*"
-_SHOWN = rf"(?is)(?:(?:and|it|which|that|the)\s+)*(?:{_SHOWS}|(?:replacement )?(?:is|was)|gets|got)\b[\s:]*(?P<what>.*)"
+_IT = r"(?:(?:and|it|which|that|the)\s+){0,3}"
+_SHOWN = rf"(?is){_IT}(?:{_SHOWS}|(?:replacement )?(?:is|was)|gets|got)\b[\s:]*(?P<what>.*)"
+_INNER = rf"(?i)(?:\s?[;,(:]\s?|\s){_IT}({_SHOWS}|gets|got|was)\b[\s:]*"
 _ADDS = r"(?is)(?P<who>\S.*?)\s+(?:adds?|contributes?|pays?|puts in|helps with)\s+(?P<what>.+)"
 _NOTHING = frozenset(("nothing", "none", "no card", "no cards"))
 

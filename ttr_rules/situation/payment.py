@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from ttr_rules.faults import Unusable, nearest
+from ttr_rules.situation.faulty import Faults, few
 from ttr_rules.situation.model import Cards
 from ttr_rules.situation.phrase import Phrase, Source, phrase_at, phrase_of_key
 
@@ -15,6 +16,7 @@ LOCOMOTIVE = "locomotive"
 CARDS = (*COLORS, LOCOMOTIVE)
 """Every kind of card, in the order in which answers name them."""
 
+MOST_LETTERS = 1000
 MOST = 200
 """More cards than this of one kind are a slip of the finger, in whatever box."""
 
@@ -74,12 +76,11 @@ def gather(counted: Iterable[tuple[str, int]]) -> Cards:
 
 def read_holding(container: Any, key: Any, source: Source) -> Cards:
     """Cards that are held somewhere, as words, a mapping of counts or a list; there may be none."""
-    value = container[key]
+    value, said = container[key], phrase_at(container, key, source)
     if isinstance(value, Mapping):
         return _from_mapping(value, source)
     if isinstance(value, Sequence) and not isinstance(value, str):
-        return gather(each_card(value, source))
-    said = phrase_at(container, key, source)
+        return gather(_each_card(value, said))
     if isinstance(value, bool | float):
         raise said.bad(f"'{said.text}' is not cards", _EXPECTED)
     return read_cards(said, none=True)
@@ -87,28 +88,24 @@ def read_holding(container: Any, key: Any, source: Source) -> Cards:
 
 def read_row(container: Any, key: Any, source: Source) -> list[str]:
     """Cards that lie in an order, as words or as a list."""
-    value = container[key]
+    value, said = container[key], phrase_at(container, key, source)
     if isinstance(value, Sequence) and not isinstance(value, str):
-        return [card for card, count in each_card(value, source) for _ in range(count)]
-    said = phrase_at(container, key, source)
+        return [card for card, count in _each_card(value, said) for _ in range(count)]
     if not isinstance(value, str):
         raise said.bad(f"'{said.text}' is not a row of cards", "a list such as [red, locomotive, blue]")
     return [] if value.strip().casefold() in _NONE else card_list(said)
 
 
-def each_card(listed: Sequence[Any], source: Source) -> Iterator[tuple[str, int]]:
+def _each_card(listed: Sequence[Any], said: Phrase) -> Iterator[tuple[str, int]]:
     """The cards of a list of words, all its faults in one error."""
-    faults = []
-    for index, item in enumerate(listed):
-        said = phrase_at(listed, index, source)
-        try:
-            if not isinstance(item, str):
-                raise said.bad(f"'{said.text}' is not a card", _EXPECTED)
-            yield from _counted(said)
-        except Unusable as error:
-            faults += error.faults
-    if faults:
-        raise Unusable(faults)
+    faults = Faults()
+    for index in few(range(len(listed)), said):
+        card = phrase_at(listed, index, said.source)
+        with faults:
+            if not isinstance(listed[index], str):
+                raise card.bad(f"'{card.text}' is not a card", _EXPECTED)
+            yield from _counted(card)
+    faults.settle()
 
 
 def payment_text(cards: Cards) -> str:
@@ -117,26 +114,27 @@ def payment_text(cards: Cards) -> str:
 
 
 def _from_mapping(counts: Mapping[str, Any], source: Source) -> Cards:
-    faults = []
+    faults = Faults()
     held: Cards = {}
     for word, count in counts.items():
         key, said = phrase_of_key(counts, str(word), source), phrase_at(counts, word, source)
         card = card_name(key.text)
-        if card is None:
-            faults.append(_unknown(key).faults[0])
-        elif card in held:
-            faults.append(key.fault(f"{card} stands twice", "each card once"))
-        elif isinstance(count, bool) or not isinstance(count, int) or not 0 <= count <= MOST:
-            faults.append(said.fault(f"'{said.text}' is not a number of {card} cards", "a whole number, 0 or more"))
-        else:
+        with faults:
+            if card is None:
+                raise _unknown(key)
+            if card in held:
+                raise key.bad(f"{card} stands twice", "each card once")
+            if isinstance(count, bool) or not isinstance(count, int) or not 0 <= count <= MOST:
+                raise said.bad(f"'{said.text}' is not a number of {card} cards", "a whole number, 0 or more")
             held[card] = count
-    if faults:
-        raise Unusable(faults)
+    faults.settle()
     return gather(held.items())
 
 
 def _counted(said: Phrase) -> Iterator[tuple[str, int]]:
     """Each kind of card as it is named, with its count."""
+    if len(said.text) > MOST_LETTERS:
+        raise said.bad("cards without end", _EXPECTED)
     count: int | None = None
     at: Phrase | None = None
     found = False

@@ -60,7 +60,7 @@ def _cards(situation: Situation, rules: Rules, said: Places) -> Iterator[Fault]:
     unnamed += situation.discard if isinstance(situation.discard, int) else 0
     total = unnamed + sum(sum(cards.values()) for _, cards in lying)
     if total > box["total"]:
-        path = next(key for key in ("deck", "discard", "display", lying[-1][0] if lying else "") if key in said)
+        path = next(path for path in ("deck", "discard", "display", *(path for path, _ in lying)) if path in said)
         yield said[path].fault(f"{total} train cards in play", f"at most {box['total']}", kind="impossible")
 
 

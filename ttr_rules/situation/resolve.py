@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any
 
 from ttr_rules.board.board import Board
-from ttr_rules.faults import Fault, Unusable
+from ttr_rules.faults import Unusable
 from ttr_rules.situation.draft import Draft, EndSaid, Of, StationSaid, What
+from ttr_rules.situation.faulty import MOST_FAULTS, Faults
 from ttr_rules.situation.model import Move, RouteRef, Situation, StationRef, Step, TicketRef
 from ttr_rules.situation.phrase import Phrase
 from ttr_rules.situation.possible import Rules, impossible
@@ -33,7 +33,7 @@ def resolve(draft: Draft, rules: Rules, board: Board) -> Situation:
     faults = resolver.faults or impossible(situation, rules, board, resolver.said)
     if faults:
         kinds = {fault.kind for fault in faults}
-        raise OtherEdition(faults) if OTHER_EDITION in kinds else Unusable(faults)
+        raise (OtherEdition if OTHER_EDITION in kinds else Unusable)(faults[:MOST_FAULTS])
     return situation
 
 
@@ -43,7 +43,7 @@ class _Resolver:
         sets = rules.tickets.get("sets")
         known = len(board.tickets_of(sets))
         self.wording = Wording(board, sets, max(0, rules.tickets.get("total", known) - known))
-        self.faults: list[Fault] = []
+        self.faults = Faults()
         self.said: dict[str, Phrase] = {}
         self.wishes: dict[str, tuple[Phrase, tuple[int, ...]]] = {}
         """City of a station to the words for the route that its owner wishes to borrow, and its tracks."""
@@ -93,13 +93,6 @@ class _Resolver:
         turns = self.draft.turns_left
         return None if turns is None else [self.table.name(said) or said.text for said in turns]
 
-    @contextmanager
-    def _faults(self) -> Iterator[None]:
-        try:
-            yield
-        except Unusable as error:
-            self.faults += error.faults
-
     def _each(self, key: str, entries: list[Of[What]], read: Callable[[What], Any]) -> dict[str, Any]:
         """What is said of each player, in the order of the seats; what is said without a name is the mover's."""
         found: dict[str, Any] = {}
@@ -116,7 +109,7 @@ class _Resolver:
                     self.said[f"{key}.{name}.{index}"] = item.city if isinstance(item, StationSaid) else item
             elif isinstance(entry.what, EndSaid):
                 self.said.update({f"{key}.{name}.{part}": said for part, said in entry.what.parts.items()})
-            with self._faults():
+            with self.faults:
                 found[name] = read(entry.what)
         order = {name: index for index, name in enumerate(self.table.named)}
         return dict(sorted(found.items(), key=lambda item: order.get(item[0], 0)))
@@ -127,7 +120,7 @@ class _Resolver:
         def each(items: list[Any]) -> list[Any]:
             found = []
             for item in items:
-                with self._faults():
+                with self.faults:
                     found.append(read(item))
             return found
 
@@ -169,7 +162,7 @@ class _Resolver:
             if step.player is not None:
                 player = self.table.name(step.player)
             self.said[f"steps.{index}"] = step.move.phrase
-            with self._faults():
+            with self.faults:
                 yield Step(player, self._move(step.move, f"steps.{index}"), step.move.phrase.place)
 
     def _move(self, said: Said, path: str) -> Move:

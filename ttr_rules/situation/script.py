@@ -5,13 +5,17 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from ttr_rules.faults import Fault, Unusable
+from ttr_rules.faults import Unusable
 from ttr_rules.placed import place_of
 from ttr_rules.situation.draft import StepSaid
+from ttr_rules.situation.faulty import Faults, few
 from ttr_rules.situation.fields import stray
 from ttr_rules.situation.given import player_name, source_in
 from ttr_rules.situation.moves import makes_a_move, read_move
 from ttr_rules.situation.phrase import Phrase, Source, phrase_at, phrase_of_key
+
+MOST_STEPS = 10_000
+"""A game has some hundreds."""
 
 _STEP = "a player and a move: 'Ann: draw blind'"
 _STEP_LINES = "one line for each step: '- Ann: draw blind'"
@@ -25,14 +29,11 @@ def read_steps(container: Any, key: Any, source: Source) -> list[StepSaid]:
     if not isinstance(steps, list | tuple):
         raise phrase_at(container, key, source).bad("'steps' is not a list", _STEP_LINES)
     read: list[StepSaid] = []
-    faults: list[Fault] = []
-    for index in range(len(steps)):
-        try:
+    faults = Faults()
+    for index in few(range(len(steps)), phrase_at(container, key, source), MOST_STEPS):
+        with faults:
             read.append(_step(steps, index, source_in(steps, index, source)))
-        except Unusable as error:
-            faults += error.faults
-    if faults:
-        raise Unusable(faults)
+    faults.settle()
     return read
 
 

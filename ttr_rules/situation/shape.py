@@ -6,9 +6,10 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from ttr_rules.faults import Fault, Unusable, nearest
+from ttr_rules.faults import Fault, nearest
 from ttr_rules.situation.draft import ASKS, Draft
 from ttr_rules.situation.ends import read_end
+from ttr_rules.situation.faulty import Faults
 from ttr_rules.situation.fields import MOST, hand, of_players, points, stations, stray, train_cars, whole, words_of
 from ttr_rules.situation.given import KEYS, OF_PLAYERS, Given, as_given, listed, name_at, player_name, source_in
 from ttr_rules.situation.payment import card_list, read_holding, read_row
@@ -20,24 +21,20 @@ def draft_of(data: dict[str, Any], file: str = "") -> Draft:
     """The draft of a situation's data. Raises Unusable with everything that is wrong."""
     given = as_given(data, file)
     draft = Draft(given.source, given)
-    faults: list[Fault] = []
-    stated = []
+    faults = Faults()
     for key in given:
-        if key not in KEYS:
-            said = phrase_of_key(given, key, source_in(given, key, given.source))
-            faults.append(said.fault(f"no such key: '{said.text}'", "a key of a situation", nearest(said.text, KEYS)))
-        elif given[key] is not None:
-            stated.append(key)
-            draft.said[key] = phrase_at(given, key, source_in(given, key, given.source))
-            try:
-                _READERS[key](draft, given, source_in(given, key, given.source))
-            except Unusable as error:
-                faults += error.faults
-    draft.stated = frozenset(stated)
+        source = source_in(given, key, given.source)
+        with faults:
+            if key not in KEYS:
+                said = phrase_of_key(given, key, source)
+                raise said.bad(f"no such key: '{said.text}'", "a key of a situation", nearest(said.text, KEYS))
+            if given[key] is not None:
+                draft.said[key] = phrase_at(given, key, source)
+                _READERS[key](draft, given, source)
+    draft.stated = frozenset(draft.said)
     if not faults:
-        faults += _nothing_to_do(draft)
-    if faults:
-        raise Unusable(faults)
+        faults.extend(_nothing_to_do(draft))
+    faults.settle()
     return draft
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from ttr_rules.faults import Fault, Unusable
+from ttr_rules.situation.faulty import MOST_FAULTS
 from ttr_rules.situation.phrase import Source
 
 _BLOCK_LEAD = r"\s*(?:-\s+)*(?:[^\s'\"\[{#-][^:#]*?:\s+)?"
@@ -19,8 +20,10 @@ def hidden_comments(source: Source) -> list[Fault]:
     """Every `` #2`` outside quotes: YAML reads it as the beginning of a comment."""
     if not re.search(r"[ \t]#\d", source.text):
         return []
-    faults = []
+    faults: list[Fault] = []
     for number, line, at, depth in _comments(source.lines):
+        if len(faults) >= MOST_FAULTS:
+            break
         match = re.match(r"#\d+(?=[\s,\]}]|$)", line[at:])
         if match and line[:at].strip():
             lead = _words_before(line, at) if depth else _block_lead(line)
@@ -98,6 +101,8 @@ def _comments(lines: list[str]) -> Iterator[tuple[int, str, int, int]]:
         if folded >= 0 and (not line.strip() or indent > folded):
             continue
         folded = -1
+        if not quote and not re.search(r"['\"#\[\]{}|>]", line):
+            continue
         before = " "
         at = 0
         while at < len(line):
