@@ -87,9 +87,8 @@ class Claims:
         self.prices = prices_of(table.rules, table.board)
         if "sieve" not in left.memo:
             left.memo["sieve"] = sifted(left, table.rules.scopes, STAGES)
-            left.memo["banned"] = {}
         self.by_track, self.by_trains, self.by_network, self.rest = left.memo["sieve"]
-        self.banned_at: dict[int, frozenset[int]] = left.memo["banned"]
+        self.banned_at: dict[int, frozenset[int]] = left.memo.setdefault(("banned", table.board), {})
         self.tracks: list[list[int]] = [[] for _ in self.prices.prints]
         """The open tracks of each print."""
         self.acts: list[dict[Held, tuple[Act, ...]]] = [{} for _ in self.prices.prints]

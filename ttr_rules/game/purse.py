@@ -55,6 +55,5 @@ class Purse:
 def holdings(hand: Sequence[int]) -> list[Held]:
     """What a hand holds of each colour, with its locomotives; the locomotives alone first."""
     locomotives = hand[LOCOMOTIVE]
-    found = [(LOCOMOTIVE, 0, locomotives)] if locomotives else []
-    found += [(color, hand[color], locomotives) for color in range(LOCOMOTIVE) if hand[color]]
-    return found
+    found = [(LOCOMOTIVE, 0, locomotives)]
+    return found + [(color, hand[color], locomotives) for color in range(LOCOMOTIVE) if hand[color]]

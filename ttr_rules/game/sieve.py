@@ -25,8 +25,8 @@ def planner(rules: RuleSet, settled: Sequence[Norm]) -> Remembered[Plan]:
     Only cards in hand are ever proposed, so that facts of that scope are known to hold.
     """
     scopes = rules.scopes
-    known = frozenset(settled)
-    norms = {kind: tuple(norm for norm in rules.by_act[kind] if norm not in known) for kind in KINDS}
+    known = {id(norm) for norm in settled}
+    norms = {kind: tuple(norm for norm in rules.by_act[kind] if id(norm) not in known) for kind in KINDS}
     kept: dict[Any, Residue] = {}
 
     def work(look: Look, scenes: Sequence[Scene]) -> Plan:

@@ -33,7 +33,7 @@ def _count_last_turns(table: Table, log: Log) -> None:
             begin_last_round(table, seat, log, reason)
         return
     table.final_left[seat] = max(0, table.final_left.get(seat, 0) - 1)
-    if seat == table.final_last or not any(table.final_left.values()):
+    if (seat == table.final_last and not table.final_left[seat]) or not any(table.final_left.values()):
         table.over = True
         log.add("the game is over", "end.final-turns")
 

@@ -4,44 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from ttr_rules.game.borrowing import Lending
-from ttr_rules.game.ending import Built, Held, PlayerEnd, ScoreValues, Stated
+from ttr_rules.game.ending import Built, Held, PlayerEnd, Stated
+from ttr_rules.game.final import score_values, shared, tracks_of
 from ttr_rules.game.score import score_table
 from ttr_rules.game.sheet import ScoreSheet
 from ttr_rules.game.table import Table
-from ttr_rules.game.ways import Track
-from ttr_rules.rules.model import RuleSet
 from ttr_rules.situation.model import EndResult, Situation
 
 Value = tuple[Any, list[str], str, str]
-
-
-def score_values(rules: RuleSet) -> ScoreValues:
-    """The numbers and words that final scoring reads, from the rules."""
-    value = rules.value
-    stations = value("score.stations") or {}
-    return ScoreValues(
-        routes=value("score.routes"),
-        incomplete=value("score.tickets")["incomplete"],
-        stations=value("setup.stations"),
-        per_unbuilt=int(stations.get("per_unbuilt", 0)),
-        lending=Lending(
-            one_route=value("station.one-route-for-all-tickets") is not True,
-            several=value("station.several-for-one-ticket") is not False,
-        ),
-        same_route_by_two=value("station.same-route-by-two") is not False,
-        longest=int(value("score.longest-path")),
-        longest_unit=str(value("score.longest-path-unit")),
-        longest_ties=str(value("score.longest-path-ties")),
-        longest_zero=str(value("score.longest-path-zero")),
-        longest_borrowed=value("station.not-for-path") is True,
-        most_tickets=int(value("score.most-tickets-bonus") or 0),
-        negative_total=value("score.negative-total") is not False,
-        winner=str(value("score.winner")),
-        tie_order=tuple(value("tie.order")),
-        no_holder=str(value("tie.no-holder")),
-        all_equal=str(value("tie.all-equal")),
-    )
 
 
 def sheet_of(table: Table, situation: Situation) -> ScoreSheet:
@@ -55,8 +25,7 @@ def sheet_of(table: Table, situation: Situation) -> ScoreSheet:
 def _player(table: Table, situation: Situation, seat: int) -> PlayerEnd:
     name = table.names[seat]
     end = situation.end.get(name)
-    tracks = _tracks(table, seat)
-    partners = _tracks(table, across) if (across := _across(table, seat)) is not None else ()
+    tracks = tracks_of(table, seat)
     listed = name in situation.routes or bool(tracks) or end is None
     tickets = table.tickets[seat]
     held = (
@@ -71,22 +40,11 @@ def _player(table: Table, situation: Situation, seat: int) -> PlayerEnd:
         tracks=tracks if listed else None,
         tickets=held,
         stations=stations,
-        ticket_tracks=partners if table.rules.value("ticket.own-routes") == "team" else (),
-        path_tracks=partners if table.rules.value("score.longest-path-own") == "team" else (),
+        ticket_tracks=shared(table, "ticket.own-routes", seat),
+        path_tracks=shared(table, "score.longest-path-own", seat),
         marker=situation.score.get(name),
         stated=_stated(end),
     )
-
-
-def _tracks(table: Table, seat: int) -> tuple[Track, ...]:
-    tracks = (table.board.tracks[index] for index in table.own_tracks(seat))
-    return tuple(Track(track.index, track.a, track.b, track.length) for track in tracks)
-
-
-def _across(table: Table, seat: int) -> int | None:
-    """The seat of a partner, who sits across; nobody does at an odd number of players."""
-    count = len(table.names)
-    return None if count % 2 or count < 4 else (seat + count // 2) % count
 
 
 def _stated(end: EndResult | None) -> Stated:
@@ -98,8 +56,8 @@ def _stated(end: EndResult | None) -> Stated:
 def scored(table: Table, situation: Situation) -> Value:
     """The value that is asked for (score, winner or longest), the rules it rests on, a headline."""
     sheet = sheet_of(table, situation)
-    shared = [rule for rule in ("ticket.own-routes", "score.longest-path-own") if table.rules.value(rule) == "team"]
-    rules = [rule for rule in (*shared, *sheet.rules) if not table.rules.rules[rule].absent]
+    together = [rule for rule in ("ticket.own-routes", "score.longest-path-own") if table.rules.value(rule) == "team"]
+    rules = [rule for rule in (*together, *sheet.rules) if not table.rules.rules[rule].absent]
     if situation.ask == "longest":
         paths = sheet.longest()
         best = max((path["length"] or 0 for path in paths.values()), default=0)

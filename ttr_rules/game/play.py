@@ -1,0 +1,129 @@
+"""Whole games by the engine that judges: list what is legal, let somebody choose, carry it out, until the end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from random import Random
+
+from ttr_rules.game import effects, turns
+from ttr_rules.game.acts import Act
+from ttr_rules.game.count import check_cards, check_pieces
+from ttr_rules.game.deal import new_game
+from ttr_rules.game.final import final_sheet
+from ttr_rules.game.judge import CERTAIN, Ruling
+from ttr_rules.game.remember import ruling
+from ttr_rules.game.row import Log, settle
+from ttr_rules.game.sheet import ScoreSheet
+from ttr_rules.game.stages import Menu
+from ttr_rules.game.table import Table
+
+__all__ = ["Choose", "Game", "Move", "Result", "any_act", "new_game", "play_game"]
+
+Choose = Callable[[Table, list[Act]], Act]
+"""Picks one of the legal acts; what it may look at of the table is its own affair."""
+
+
+def any_act(rng: Random) -> Choose:
+    """Chooses any legal act, each as likely as the next."""
+    random = rng.random
+    return lambda table, options: options[int(random() * len(options))]
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """An act as it was ruled on and carried out."""
+
+    act: Act
+    ruling: Ruling
+    effects: list[str]
+    read: list[str]
+    """Rules that its effects read."""
+
+
+@dataclass(slots=True)
+class Result:
+    """How a game went."""
+
+    table: Table
+    deadlock: bool
+    """Nobody could go on; otherwise the last turns were played."""
+    turns: int
+    decisions: int
+    sheet: ScoreSheet
+    moves: list[Move] = field(default_factory=list)
+    """Every act with its ruling, if a trace was wanted."""
+
+
+class _Silent(Log):
+    """Takes no notes."""
+
+    def add(self, text: str, *rules: str) -> None:
+        return
+
+
+ENDING = ("stop", "pass")
+
+
+class Game:
+    """A game under way. A turn that was begun closes as soon as nothing is left to do but to end it."""
+
+    def __init__(self, table: Table, choose: Choose, *, trace: bool = False, check: bool = True) -> None:
+        self.table, self.choose, self.trace, self.check = table, choose, trace, check
+        self.menu = Menu(table)
+        self.moves: list[Move] = []
+        self.decisions = 0
+        self.silent = _Silent()
+        self.size = int(table.rules.value("setup.display"))
+
+    def play(self) -> Result:
+        """Plays to the end, from the opening choice of tickets or from wherever the table stands."""
+        table = self.table
+        for seat in sorted(table.setup):
+            self.decide(seat, self.menu.options(seat))
+        deadlock = False
+        while not table.over:
+            seat = table.turn.player
+            options = self.menu.options(seat)
+            if table.turn.actions and all(act.kind in ENDING for act in options):
+                self.close()
+            elif options and table.passes < len(table.names):
+                self.decide(seat, options)
+            else:
+                deadlock = True
+                break
+        return Result(table, deadlock, table.turns_taken, self.decisions, final_sheet(table), self.moves)
+
+    def decide(self, seat: int, options: list[Act]) -> None:
+        """Asks for one act and carries it out."""
+        table = self.table
+        act = self.choose(table, options)
+        self.decisions += 1
+        log = Log() if self.trace else self.silent
+        ruled = ruling(table, act) if self.trace else None
+        effects.apply(table, act, effects.NOTHING, log)
+        if act.kind == "draw" or len(table.row or ()) < self.size:
+            settle(table, CERTAIN, log)
+        if ruled is not None:
+            self.moves.append(Move(act, ruled, log.texts, log.rules))
+        if self.check:
+            check_cards(table)
+        if table.turn.stopped:
+            self.close()
+
+    def close(self) -> None:
+        """Ends the turn and gives the next one to who has one left."""
+        table = self.table
+        following = turns.next_seat(table, table.turn.player)
+        turns.close(table, self.silent, following)
+        if self.check:
+            check_pieces(table)
+        left = table.final_left
+        if left is not None and any(left.values()):
+            while not left[table.turn.player]:
+                table.turn.player = turns.next_seat(table, table.turn.player)
+
+
+def play_game(table: Table, choose: Choose, *, trace: bool = False, check: bool = True) -> Result:
+    """Plays a table to its end. ``trace`` keeps a full ruling of every act; ``check`` counts cards and pieces."""
+    return Game(table, choose, trace=trace, check=check).play()
