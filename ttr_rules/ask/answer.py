@@ -81,14 +81,19 @@ class Answerer:
     def _chosen(self) -> Candidate | None:
         """The argument that is meant, if one is likely enough and no other that answers otherwise is as likely."""
         settings = load_disputes().settings
-        candidates = self.reading.candidates
-        if not candidates or candidates[0].score < settings["floor"]:
+        if not self.reading.candidates:
             return None
-        best = candidates[0]
-        for other in candidates[1:4]:
-            if best.score - other.score < settings["margin"] and set(best.dispute.rules).isdisjoint(other.dispute.rules):
-                return None
-        return best
+        best, *others = self.reading.candidates[:6]
+        rivals = [one.score for one in others if set(one.dispute.rules).isdisjoint(best.dispute.rules)]
+        lead = best.score - max(rivals, default=best.score - settings["alone"])
+        if lead < settings["margin"]:
+            return None
+        if best.missing:
+            return best if best.support >= settings["doubtful"] else None
+        if best.support >= settings["floor"]:
+            return best
+        clear = best.support >= settings["short"] and best.score >= settings["likeness"] * best.support
+        return best if clear and lead >= settings["alone"] else None
 
     def _answered(self, dispute: Dispute) -> dict[str, Any] | None:
         """The answer for one argument; None if the question does not state enough for it."""

@@ -49,6 +49,8 @@ class Candidate:
 
     dispute: Dispute
     score: float
+    support: float = 0.0
+    """What speaks for it, whatever else stands in the question."""
     missing: tuple[str, ...] = ()
     """Needs that the question does not meet."""
     contrary: tuple[str, ...] = ()
@@ -126,10 +128,12 @@ class Disputes:
         ranked = []
         for dispute, weights in zip(self.all, self._weights, strict=True):
             absent = weights[""]
-            score = off + sum(weights.get(concept, absent) for concept in known)
             missing = tuple("|".join(choice) for choice in dispute.needs if found.isdisjoint(choice))
+            each = [weights.get(concept, absent) for concept in known]
+            score = off + sum(each)
+            support = sum(weight for weight in each if weight > 0) - need * len(missing)
             contrary = tuple(concept for concept in dispute.against if concept in found)
             score -= need * len(missing) + against * len(contrary)
-            ranked.append(Candidate(dispute, round(score, 2), missing, contrary))
+            ranked.append(Candidate(dispute, round(score, 2), round(support, 2), missing, contrary))
         ranked.sort(key=lambda candidate: -candidate.score)
         return ranked

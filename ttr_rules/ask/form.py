@@ -46,7 +46,11 @@ class FormReader:
     def read(self) -> Form:
         """How the text asks, before it is known what about."""
         marked = [number for number in self.sentences if self.text.asked(number)]
-        worded = [number for number in self.sentences if self._direct(number) or self._judges(number)]
+        worded = [
+            number
+            for number in self.sentences
+            if self._direct(number) or self._judges(number) or self._open({number})
+        ]
         asked = (marked or worded or [None])[-1]
         if asked is not None and len(marked) > 1 and self._is_tag(asked) and self._direct(marked[-2]):
             asked = marked[-2]
@@ -71,18 +75,23 @@ class FormReader:
         denied = self._denied(form, scope, [*con, *pro])
         return replace(form, turned=bool(con) != bool(denied), why=(*why, *denied))
 
+    def _bad(self, concepts: Collection[str], scope: Collection[int]) -> list[Span]:
+        """Words that call something bad; "not illegal" does not."""
+        good = self._spans(("q-good",), scope)
+        return [span for span in self._spans(concepts, scope) if not any(_covers(one, span) and one != span for one in good)]
+
     def _denied(self, form: Form, scope: Collection[int], taken: Sequence[Span]) -> tuple[str, ...]:
         """Why a yes means that something is not so: it was called bad, refused or denied."""
         if form.asked is None:
             last = {self.sentences[-1]} if self.sentences else set()
-            bad = [span for span in self._spans(("q-bad",), last) if not self._is_claim(span)]
+            bad = [span for span in self._bad(("q-bad",), last) if not self._is_claim(span)]
             return ("called bad",) if bad else ()
         if form.direct:
-            bad = [span for span in self._spans(("q-bad",), {form.asked}) if self._asked_of(span)]
+            bad = [span for span in self._bad(("q-bad",), {form.asked}) if self._asked_of(span)]
             return ("asked whether it is bad",) if bad else ()
         if self._spans(("q-should",), {form.asked}):
             return ()
-        bad = self._spans(("q-bad", "q-refuse"), scope)
+        bad = self._bad(("q-bad", "q-refuse"), scope)
         if bad:
             return ("called bad",)
         negative = [span for span in self._spans(("q-negative",), scope) if not any(_touch(span, t) for t in taken)]
@@ -106,7 +115,10 @@ class FormReader:
             opens = at == 0 or self.text.sentence[at - 1] != sentence or bool(self.text.mark[at - 1])
             opens = opens or words[at - 1] in self.form["fillers"] or words[at - 1] in self.form["interrogatives"]
             follows = words[at + 1] in self.form["pronouns"]
-            if (follows and (opens or words[at - 1] not in self.form["pronouns"])) or (opens and not follows and at == 0):
+            if follows and self._behind(at, sentence) == 2 and not opens:
+                continue
+            bare = opens and at == 0 and not words[at].endswith("nt")
+            if (follows and (opens or words[at - 1] not in self.form["pronouns"])) or bare:
                 found.append(at)
         return found
 

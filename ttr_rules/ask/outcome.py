@@ -56,7 +56,7 @@ def work_out(dispute: Dispute, asked: Asked, edition: str, house: list[str], *, 
     if outcome.played is not None:
         _from_play(outcome, data)
     if "truth" in data and not rules.rules[data["truth"]["read"]].absent:
-        outcome.truth = holds(rules, data["truth"])
+        outcome.truth = holds(rules, data["truth"], asked.slots.get)
         outcome.ids.insert(0, data["truth"]["read"])
     _value(outcome, data, asked)
     about = [rule for rule in dispute.rules if rule in rules.rules and not rules.rules[rule].absent]

@@ -34,7 +34,7 @@ class Reading:
     others: tuple[str, ...] = ()
     """Editions that are named and that nobody here knows."""
     numbers: tuple[int, ...] = ()
-    """Every number that is said, but for that of the players."""
+    """The numbers of the sentence that asks, else of all; not that of the players."""
 
     @property
     def best(self) -> Candidate | None:
@@ -70,7 +70,7 @@ def read(question: str, language: str | None = None) -> Reading:
         candidates,
         editions=_named(found, EDITION),
         others=_named(found, OTHER),
-        numbers=_numbers(text, words, slots),
+        numbers=_numbers(text, words, slots, form),
     )
 
 
@@ -87,8 +87,13 @@ def _named(found: Found, kind: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(name for _, name in sorted(outer)))
 
 
-def _numbers(text: Text, words: Words, slots: Slots) -> tuple[int, ...]:
+def _numbers(text: Text, words: Words, slots: Slots, form: Form) -> tuple[int, ...]:
     players: Any = slots.known.get("players")
     skipped = set(players.text.split()) if players is not None else set()
-    found = [number_of(word, words) for word in text.words if word not in skipped]
-    return tuple(number for number in found if number is not None)
+    found = [
+        (number_of(word, words), sentence == form.asked)
+        for word, sentence in zip(text.words, text.sentence, strict=True)
+        if word not in skipped
+    ]
+    asked = tuple(number for number, inside in found if number is not None and inside)
+    return asked or tuple(number for number, _ in found if number is not None)

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from ttr_rules.rules.model import RuleSet
 
 
-def holds(rules: RuleSet, test: dict[str, Any]) -> bool:
-    """Whether the value of a rule passes the test of an argument."""
-    return passes(part_of(rules.value(test["read"]), test.get("key")), test["true_if"])
+def holds(rules: RuleSet, test: dict[str, Any], stated: Callable[[str], Any]) -> bool | None:
+    """Whether the value of a rule passes the test of an argument; None where that turns on what is not stated."""
+    value = part_of(rules.value(test["read"]), test.get("key"))
+    if "reaches" in test:
+        number = stated(test["reaches"])
+        return number <= value if _is_number(number) and _is_number(value) else None
+    return passes(value, test["true_if"])
 
 
 def part_of(value: Any, key: str | None) -> Any:
