@@ -115,24 +115,25 @@ def pays_for(bundle: Bundle, track: Track) -> bool:
 def _claims(situation: Mapping[str, Any], hand: Bundle | None) -> int:
     edition, me = situation["edition"], _mover(situation)
     board = tracks_of(edition)
-    owned = {(player, _track(board, text)) for player, texts in situation.get("routes", {}).items() for text in texts}
+    owned = {(player, track_of(board, text)) for player, texts in situation.get("routes", {}).items() for text in texts}
     used = sum(track.length for player, track in owned if player == me)
     trains = situation.get("trains", {}).get(me, TRAINS - used)
     return sum(
         1 if hand is None else sum(pays_for(bundle, track) for bundle in bundles(hand, track.length))
         for track in board
-        if track.length <= trains and _is_open(track, me, owned, len(situation["players"]))
+        if track.length <= trains and is_open(track, me, owned, len(situation["players"]))
     )
 
 
-def _is_open(track: Track, me: str, owned: set[tuple[str, Track]], players: int) -> bool:
+def is_open(track: Track, me: str, owned: set[tuple[str, Track]], players: int) -> bool:
+    """Whether a player may claim the track at all: nobody has it, and the other one of a double does not forbid it."""
     owners = [player for player, other in owned if other.ends == track.ends]
     if any(other == track for _, other in owned) or me in owners:
         return False
     return not owners or players >= 4
 
 
-def _track(board: list[Track], text: str) -> Track:
+def track_of(board: list[Track], text: str) -> Track:
     """The track that ``Dallas - Houston #2`` or ``Denver - Omaha`` names."""
     name, _, mark = text.partition(" #")
     ends = frozenset(name.split(" - "))
