@@ -80,7 +80,7 @@ def _plain(moves: Mapping[str, int]) -> dict[str, int]:
 
 
 def _hand(situation: Mapping[str, Any]) -> Bundle | None:
-    hands = situation.get("hands", {})
+    hands: dict[str, Bundle] = situation.get("hands", {})
     return hands.get(_mover(situation))
 
 
