@@ -55,13 +55,22 @@ def _test(test: Test, scene: Scene) -> tuple[Any, Callable[[Any], bool]]:
         return ABSENT, bool
     if test.by is None:
         return observed, _predicate(test.operator, _hashable(test.value))
-    key = scene.fact(test.by)
     table, operator = test.value, test.operator
 
-    def against(entry: Any) -> bool:
-        return holds(operator, table.get(entry, table.get(str(entry))), observed)
+    def against(pair: tuple[Any, Any]) -> bool:
+        entry, value = pair
+        return holds(operator, table.get(entry, table.get(str(entry))), value)
 
-    return key, against
+    return _paired(scene.fact(test.by), observed), against
+
+
+def _paired(key: Any, observed: Any) -> Any:
+    """A table's key with the value that is held against its entry, either of which may be unknown."""
+    if isinstance(key, Maybe):
+        return Maybe(key.axis, {element: _paired(one, observed) for element, one in key.outcomes.items()})
+    if isinstance(observed, Maybe):
+        return Maybe(observed.axis, {element: _paired(key, one) for element, one in observed.outcomes.items()})
+    return key, observed
 
 
 def speaks(norm: Norm, scene: Scene, force: bool) -> str | None:
