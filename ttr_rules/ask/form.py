@@ -15,8 +15,9 @@ if TYPE_CHECKING:
     from ttr_rules.ask.disputes import Dispute
 
 OPEN, EITHER, CLOSED, TOLD = "open", "either", "yes-no", "statement"
-FEW_WORDS = 6
-"""A sentence of no more words that judges something speaks of what was told before it."""
+FEW_WORDS = 1
+"""A sentence with no more words of its own that judges something speaks of what was told before it."""
+JUDGING = ("q-good", "q-bad", "q-should", "q-refuse", "q-negative", "q-claims")
 NEAR = 4
 """A word that judges belongs to the verb that is so many words before it."""
 
@@ -58,7 +59,7 @@ class FormReader:
         direct = asked is not None and self._direct(asked)
         if self._open(scope):
             return Form(OPEN, asked, direct)
-        if self._either(scope):
+        if self._either(scope) or (asked is None and self._two_sides()):
             return Form(EITHER, asked, direct)
         return Form(TOLD if asked is None else CLOSED, asked, direct)
 
@@ -153,7 +154,15 @@ class FormReader:
         return self.text.sentence.count(sentence) <= 2
 
     def _short(self, sentence: int) -> bool:
-        return self.text.sentence.count(sentence) <= FEW_WORDS
+        """Whether a sentence has hardly a word besides those that ask and judge."""
+        judging = {at for span in self._spans(JUDGING, {sentence}) for at in range(*span)}
+        idle = self.form["pronouns"] | self.form["auxiliaries"] | self.form["fillers"] | self.form["idle"]
+        own = [
+            at
+            for at, number in enumerate(self.text.sentence)
+            if number == sentence and at not in judging and self.text.words[at] not in idle
+        ]
+        return len(own) <= FEW_WORDS
 
     def _open(self, scope: Collection[int]) -> bool:
         if self._spans(("q-open",), scope):
@@ -161,12 +170,21 @@ class FormReader:
         words, start = self.text.words, True
         for at, word in enumerate(words):
             start = start or self.text.sentence[at] != self.text.sentence[at - 1] or self.text.mark[at - 1] == ":"
+            if start and self.text.sentence[at] in scope and word in self.form["openers"]:
+                return not self._direct(self.text.sentence[at])
             if self.text.sentence[at] in scope and word in self.form["interrogatives"]:
                 after = words[at + 1] if at + 1 < len(words) else ""
                 if after in self.form["auxiliaries"] or (start and after not in self.form["pronouns"]):
                     return True
             start = start and word in self.form["fillers"]
         return False
+
+    def _two_sides(self) -> bool:
+        """Whether one says this and another that."""
+        mine = self._spans(("q-mine",), set(self.sentences))
+        return bool(mine) and any(
+            not any(_touch(claim, own) for own in mine) for claim in self._spans(("q-claims",), set(self.sentences))
+        )
 
     def _either(self, scope: Collection[int]) -> bool:
         words = self.text.words

@@ -49,7 +49,7 @@ def work_out(dispute: Dispute, asked: Asked, edition: str, house: list[str], *, 
     data = dispute.data
     outcome = Outcome(rules)
     if "play" in data:
-        values = slot_values(asked.slots, data.get("slots") or {}, asked.players)
+        values = slot_values(asked.slots, data.get("slots") or {}, asked.players, rules)
         outcome.played = play(data["play"], values, edition, house, elsewhere)
         if outcome.played is None and "truth" not in data:
             return None
@@ -79,6 +79,8 @@ def _value(outcome: Outcome, data: dict[str, Any], asked: Asked) -> None:
         return
     if "play" in spec and outcome.played is not None:
         outcome.value = _PLAYED[spec["play"]](outcome)
+        if spec["play"] == "due" and "truth" not in data and outcome.value is not None:
+            outcome.truth = outcome.value > 0
         return
     if "read" not in spec:
         return

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from typing import Any
 
 from ttr_rules.ask.slots import Slots
+from ttr_rules.board.board import Board
 from ttr_rules.faults import Unusable
-from ttr_rules.situation.adjudicate import judge_data
+from ttr_rules.rules.model import RuleSet
+from ttr_rules.situation.adjudicate import board_of, judge_data
 
 _PLACE = re.compile(r"\{([a-z-]+)\}")
 
@@ -16,9 +19,9 @@ class Missing(Exception):
     """The question does not state what a situation cannot do without."""
 
 
-def slot_values(slots: Slots, defaults: dict[str, Any], players: int | None) -> dict[str, Any]:
+def slot_values(slots: Slots, defaults: dict[str, Any], players: int | None, rules: RuleSet) -> dict[str, Any]:
     """What stands in the places of a situation, by name: stated, following from what is stated, or the default."""
-    values: dict[str, Any] = dict(defaults)
+    values: dict[str, Any] = dict(defaults) | on_board(board_of(rules), slots.get("cities") or [])
     for name, slot in slots.known.items():
         values[name] = slot.value
     if players is not None:
@@ -32,6 +35,26 @@ def slot_values(slots: Slots, defaults: dict[str, Any], players: int | None) -> 
         if slots.get("color") is None:
             values["color"] = plain[0] if len(plain) == 1 else "gray"
     return values
+
+
+def on_board(board: Board, named: list[dict[str, str]]) -> dict[str, str]:
+    """Routes and a ticket of a map to speak of: those that the question names, else the first of each kind."""
+    cities = [names[board.name] for names in named if board.name in names]
+    pairs = {frozenset(pair) for pair in pairwise(cities)}
+    tracks = sorted(board.tracks, key=lambda track: frozenset((track.a, track.b)) not in pairs)
+    single = next(track for track in tracks if track.twin is None)
+    apart = next(track for track in tracks if not {track.a, track.b} & {single.a, single.b} and track.twin is None)
+    double = next(track for track in tracks if track.twin is not None)
+    ends = [pair for pair in pairwise([*cities, *board.cities]) if pair[0] != pair[1] and not board.between(*pair)]
+    first = board.tickets[0]
+    return {
+        "single": board.track_name(single),
+        "apart": board.track_name(apart),
+        "double-one": board.track_name(double),
+        "double-other": board.track_name(board.tracks[double.twin or 0]),
+        "far-apart": " - ".join(ends[0]),
+        "ticket": f"{first.a} - {first.b}",
+    }
 
 
 def filled(template: Any, values: dict[str, Any]) -> Any:

@@ -220,28 +220,75 @@ class _Reader:
         return list(reversed(collect(range(reveal - 1, max(-1, reveal - 6), -1))))[:3]
 
     def scores(self, slots: Slots) -> None:
-        """Points on the track, and tickets done and not done."""
-        for name in ("sum-done", "sum-failed", "sum-lengths"):
-            numbers: list[int] = []
-            said: Span | None = None
-            for span in self.found.spans.get(name, ()):
-                behind = self._run(span[1])
-                if behind and (said is None or span[0] >= said[1]):
-                    numbers += behind
-                    said = (span[0] if said is None else said[0], span[1] + len(behind))
-            if numbers and said is not None:
-                slots.known[name] = Slot(numbers, self._words((said[0], min(said[1], len(self.text.words)))))
+        """Routes by length, and the parts of a final score: points, tickets done and not done, bonus, stations."""
+        lengths = self._lengths()
+        if lengths:
+            slots.known["lengths"] = Slot(lengths, ", ".join(map(str, lengths)))
+        tickets = self._tickets()
+        if tickets:
+            slots.known["tickets"] = Slot(tickets, ", ".join(map(str, tickets)))
+        if self.found.spans.get("has-longest"):
+            lacking = bool(self.found.spans.get("lacks-longest"))
+            slots.known["has-longest"] = Slot(not lacking, self._words(self.found.spans["has-longest"][0]))
+        left, given = slots.get("stations-left"), self.words.numbers
+        if left is not None and given:
+            slots.known["stations-built"] = Slot(max(0, 3 - left), slots.known["stations-left"].text)
+
+    def _lengths(self) -> list[int]:
+        """Lengths of claimed routes: a list behind "my routes were", "two of four and a five", or a single length."""
+        found: list[int] = []
+        for start, end in self.found.spans.get("counted-length", ()):
+            numbers = [value for value in self.values[start:end] if value is not None]
+            if len(numbers) == 2:
+                found += [numbers[1]] * min(numbers[0], 9)
+        if found:
+            return found
+        for span in self.found.spans.get("sum-lengths", ()):
+            behind = self._run(span[1])
+            if len(behind) > len(found):
+                found = behind
+        if len(found) > 1:
+            return found
+        singles = self.found.spans.get(PREFIX + "length", ())
+        numbers = list(dict.fromkeys(value for start, end in singles for value in self.values[start:end] if value is not None))
+        return numbers if len(numbers) == 1 else found
+
+    def _tickets(self) -> list[int]:
+        """Tickets with their points, those not done below zero. Each number counts for the word before it that is nearest."""
+        done = self.found.spans.get("sum-done", ())
+        failed = self.found.spans.get("sum-failed", ())
+        taken: dict[int, int] = {}
+        for sign, spans in ((1, done), (-1, failed)):
+            for span in spans:
+                at = span[1]
+                for value in self._run(at):
+                    while self.values[at] is None:
+                        at += 1
+                    if at not in taken or sign < 0:
+                        taken[at] = sign * value
+                    at += 1
+        return [value for at, value in sorted(taken.items()) if abs(value) > 1 and not self._is_points(at)]
+
+    def _is_points(self, at: int) -> bool:
+        """Whether a number stands for the points on the track."""
+        return any(start <= at < end for start, end in self.found.spans.get(PREFIX + "base", ()))
 
     def _run(self, at: int) -> list[int]:
-        """The numbers that stand from a word on, with nothing but joints between them."""
-        joints = {place for start, end in self.found.spans.get("card-joint", ()) for place in range(start, end)}
-        joints |= {place for start, end in self.found.spans.get("sum-filler", ()) for place in range(start, end)}
+        """The numbers that stand from a word on, with nothing but joints between them, within the sentence."""
+        joints = {
+            place
+            for concept in ("card-joint", "sum-filler")
+            for start, end in self.found.spans.get(concept, ())
+            for place in range(start, end)
+        }
+        stops = {start for concept in ("sum-done", "sum-failed") for start, _ in self.found.spans.get(concept, ())}
         numbers: list[int] = []
-        while at < len(self.text.words):
+        first = at
+        while at < len(self.text.words) and self.text.sentence[at] == self.text.sentence[max(first - 1, 0)]:
             value = self.values[at]
-            if value is not None:
+            if value is not None and not (value == 1 and self.text.words[at].isalpha()):
                 numbers.append(value)
-            elif at not in joints:
+            elif value is None and (at not in joints or (at in stops and numbers)):
                 break
             at += 1
         return numbers
