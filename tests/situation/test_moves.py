@@ -189,6 +189,12 @@ NOT_UNDERSTOOD = [
         "draw two cards",
         "1: not understood: 'draw two cards'; expected a move; did you mean 'draw blind' or 'draw tickets'?",
     ),
+    ("discard 3 red", "1: not understood: 'discard 3 red'; expected a move; did you mean 'draw blind' or 'take red'?"),
+    (
+        "draw blind from the display",
+        "1: not understood: 'draw blind from the display'; expected a move; "
+        "did you mean 'draw blind' or 'draw tickets'?",
+    ),
     ("keep", "1: not understood: 'keep'; expected a move; did you mean 'keep 2'?"),
     (
         "claim",

@@ -75,6 +75,10 @@ def test_what_is_expected(text: str) -> None:
     assert draft_data(options_to_data({"expect": text}, ["pass"])).expect == {"verdict": "legal"}
 
 
+def test_lists_in_brackets_are_the_movers() -> None:
+    assert len(typed("draw blind", routes="[Denver - Omaha, Boston - Montreal]").routes["A"]) == 2
+
+
 def test_what_is_asked_may_be_an_option() -> None:
     assert draft("routes: {Ann: [Denver - Omaha]}\n", "t.yaml", options_to_data({"ask": "score"})).ask == "score"
 
@@ -106,6 +110,7 @@ def test_each_fault_names_where_it_was_typed() -> None:
         ({"end": "Ann: [1, 2]"},
          "--end:1:6: a result is a mapping; expected one of routes, tickets, points, completed, "
          "stations-built, longest"),
+        ({"hand": "Bo: 3 red; Bo: 1 blue"}, "--hand:1:12: 'Bo' is named twice; expected each player once"),
         ({"final-round": "nobody: in: time"},
          "--final-round:1:1: 'nobody: in: time' is no final round; expected "
          "'triggered-by: Bo, turns-left: [Ann, Bo]'"),

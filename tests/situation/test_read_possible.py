@@ -164,6 +164,7 @@ def test_rules_decide_what_is_possible() -> None:
     endless = Values(CURRENT.tickets, {"end.trigger": {"trains_at_most": None, "completed_tickets": 5}})
     assert read("trains: {Ann: 1, Bo: 2}" + STEP, endless)
     assert read("trains: {Ann: 9}\nfinal-round: {triggered-by: Ann}" + STEP, endless)
+    assert read("ticket-deck: 99" + STEP, Values({"sets": ["classic30"]}))
     few = Values(CURRENT.tickets, {"setup.train-cars": 30, "end.trigger": {"trains_at_most": 0}})
     assert read("trains: {Ann: 1, Bo: 2}" + STEP, few)
     with pytest.raises(Unusable, match="Ann has 31 train cars left; expected at most 30"):

@@ -54,6 +54,8 @@ def test_routes_by_their_cities(move: str, names: list[str]) -> None:
         ("a gray route of 3", CURRENT, (3, "gray", "plain", 0)),
         ("any 5-space purple route", CURRENT, (5, "pink", "plain", 0)),
         ("a route of length two", CURRENT, (2, None, "plain", 0)),
+        ("a red route of one", CURRENT, (1, "red", "plain", 0)),
+        ("the red one", CURRENT, (None, "red", "plain", 0)),
         ("a route", CURRENT, (None, None, "plain", 0)),
         ("a tunnel of 3", EUROPE, (3, None, "tunnel", 0)),
         ("a red tunnel of 3", EUROPE, (3, "red", "tunnel", 0)),
@@ -79,6 +81,32 @@ def test_the_other_track() -> None:
     named = route_of("claim the other track of Dallas - Houston with 1 red")
     assert named.other_track
     assert named.cities == ("Dallas", "Houston")
+
+
+@pytest.mark.parametrize(
+    ("move", "error"),
+    [
+        ("claim a gray 9 with 9 red", "7: no route of this map has 9 spaces; expected a length of 1, 2, 3, 4, 5, 6"),
+        (
+            "claim a red blue 4",
+            "7: 'a red blue 4' is no single kind of route; expected one length and one colour, as 'a gray 6'",
+        ),
+        (
+            "claim a 4 of 5",
+            "7: 'a 4 of 5' is no single kind of route; expected one length and one colour, as 'a gray 6'",
+        ),
+    ],
+)
+def test_what_no_route_looks_like(move: str, error: str) -> None:
+    with pytest.raises(Unusable) as caught:
+        typed(move)
+    assert str(caught.value) == f"argument 1:1:{error}"
+
+
+def test_what_is_said_without_a_name_is_the_movers() -> None:
+    found = read("trains: 4\nscore: 74\nroutes: [Denver - Omaha]\ntickets: [Boston - Miami]\nsteps: [Ann: pass]\n")
+    assert (found.trains, found.score) == ({"Ann": 4}, {"Ann": 74})
+    assert list(found.routes) == list(found.tickets) == ["Ann"]
 
 
 def test_a_slip_is_repaired_and_told() -> None:

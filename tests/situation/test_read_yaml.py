@@ -155,6 +155,7 @@ MALFORMED = [
     ("final-round: true\n" + STEP, "1:14: 'final-round' is not a mapping; expected triggered-by and turns-left"),
     ("end: {Ann: {pionts: 3}}\n", "1:13: no such key: 'pionts'; expected one of routes, tickets, points, completed, "
      "stations-built, longest; did you mean 'points'?"),
+    ("end:\n  Ann:\n    points:\n", "3:5: nothing is said of 'points'; expected a value after it"),
     ("end: {Ann: {longest: yes}}\n",
      "1:22: 'yes' is not true, false or a length; expected a whole number from 0 to 999"),
     ("expect: legal\n" + STEP, "1:9: 'expect' is not a mapping; expected keys of the answer, as 'verdict: legal'"),
@@ -181,6 +182,20 @@ def test_all_faults_at_once() -> None:
     assert [line.split(": ")[0] for line in errors(text)] == [
         "t.yaml:1:1", "t.yaml:2:15", "t.yaml:2:23", "t.yaml:4:10", "t.yaml:5:9",
     ]  # fmt: skip
+
+
+def test_a_step_that_commas_cut_in_three() -> None:
+    assert errors("steps:\n  - {Ann: take red; shows locomotive; then red, green, blue, white, black}\n") == [
+        "t.yaml:2:49: the comma makes a key of 'green'; expected the words in quotes; did you mean "
+        "'- {Ann: \"take red; shows locomotive; then red, green, blue, white, black\"}'?"
+    ]
+    assert errors("steps: [draw blind, nonsense]\n")[0].startswith("t.yaml:1:21: not understood: 'nonsense'")
+
+
+def test_a_value_that_is_cut_but_cannot_be_quoted() -> None:
+    assert errors("routes: {Ann: [Denver - Omaha], Boston - Miami}\n" + STEP) == [
+        "t.yaml:1:33: nothing is said of 'Boston - Miami'; expected a value after it"
+    ]
 
 
 def test_bytes_that_are_no_text() -> None:
@@ -257,7 +272,7 @@ def test_results_in_every_form() -> None:
     read = draft_data({
         "ask": "winner",
         "end": {
-            "Ann": {"points": 101, "completed": 5, "stations-built": 1, "longest": True},
+            "Ann": {"points": 101, "completed": 5, "stations-built": 1, "longest": "true"},
             "Bo": "points 99, routes 6 6 5, longest 24, tickets 21 -8",
         },
     })  # fmt: skip

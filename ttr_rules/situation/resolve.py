@@ -97,9 +97,7 @@ class _Resolver:
         """What is said of each player, in the order of the seats; what is said without a name is the mover's."""
         found: dict[str, Any] = {}
         for entry in sorted(entries, key=lambda entry: not entry.player.text):
-            name = self.table.name(entry.player)
-            if name is None:
-                continue
+            name = self.table.name(entry.player) or entry.player.text
             if name in found and entry.player.text:
                 message = f"'{entry.player.text}' is named twice"
                 self.faults.append(entry.player.fault(message, "each player once"))

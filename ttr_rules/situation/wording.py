@@ -84,35 +84,38 @@ class Wording:
     def _described(self, said: Phrase) -> RouteRef | None:
         """``a gray 6``, ``a red route of 4``, ``a tunnel of 3``, ``a ferry of 3 with 2 symbols``."""
         words = re.findall(r"[^\W_]+", said.text.casefold())
-        color: str | None = None
-        kind, symbols = "plain", 0
+        if not words or re.search(r"(?i)(?:#|\btrack)\s*\d", said.text):
+            return None
+        colors: list[str] = []
+        kinds: list[str] = []
         numbers: list[int] = []
-        for at, word in enumerate(words):
-            following = words[at + 1] if at + 1 < len(words) else ""
-            if (word.isascii() and word.isdigit()) or COUNT_WORDS.get(word, 0) > 1:
-                number = int(word[:6]) if word.isdigit() else COUNT_WORDS[word]
+        symbols = 0
+        for before, word, following in zip(["", *words], words, [*words[1:], ""], strict=False):
+            number = int(word[:6]) if word.isascii() and word.isdigit() else COUNT_WORDS.get(word, 0)
+            if number and (word not in _ROUTE_WORDS or before in ("of", "length")):
                 if following in _SYMBOL_WORDS or card_name(following) == LOCOMOTIVE:
                     symbols = number
                 else:
                     numbers.append(number)
             elif word in _GRAY or card_name(word) in COLORS:
-                if color is not None:
-                    return None
-                color = "gray" if word in _GRAY else card_name(word)
+                colors.append(card_name(word) or "gray")
             elif word in _KIND_WORDS:
-                kind = _KIND_WORDS[word]
+                kinds.append(_KIND_WORDS[word])
             elif word not in _ROUTE_WORDS and word not in _SYMBOL_WORDS and card_name(word) != LOCOMOTIVE:
                 return None
-        if len(numbers) > 1 or not words:
-            return None
-        length = numbers[0] if numbers else None
+        if len(numbers) > 1 or len(colors) > 1 or len(kinds) > 1:
+            raise said.bad(f"'{said.text}' is no single kind of route", "one length and one colour, as 'a gray 6'")
         lengths = sorted({track.length for track in self.board.tracks})
-        if length is not None and length not in lengths:
+        if numbers and numbers[0] not in lengths:
             expected = "a length of " + ", ".join(map(str, lengths))
-            raise said.bad(f"no route of this map has {length} spaces", expected, kind=OTHER_EDITION)
-        if symbols:
-            kind = "ferry"
-        return RouteRef(length=length, color=color, kind=kind, ferry=symbols, text=said.text)
+            raise said.bad(f"no route of this map has {numbers[0]} spaces", expected, kind=OTHER_EDITION)
+        return RouteRef(
+            length=next(iter(numbers), None),
+            color=next(iter(colors), None),
+            kind="ferry" if symbols else next(iter(kinds), "plain"),
+            ferry=symbols,
+            text=said.text,
+        )
 
     def _located(self, said: Phrase, look: Callable[[], Found]) -> Found:
         try:
