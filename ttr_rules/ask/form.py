@@ -170,9 +170,10 @@ class FormReader:
         words, start = self.text.words, True
         for at, word in enumerate(words):
             start = start or self.text.sentence[at] != self.text.sentence[at - 1] or self.text.mark[at - 1] == ":"
-            if start and self.text.sentence[at] in scope and word in self.form["openers"]:
+            inside = self.text.sentence[at] in scope
+            if start and word in self.form["openers"] and (inside or at == 0):
                 return not self._direct(self.text.sentence[at])
-            if self.text.sentence[at] in scope and word in self.form["interrogatives"]:
+            if inside and word in self.form["interrogatives"] and (start or words[at - 1] not in self.form["indirect"]):
                 after = words[at + 1] if at + 1 < len(words) else ""
                 if after in self.form["auxiliaries"] or (start and after not in self.form["pronouns"]):
                     return True

@@ -37,7 +37,11 @@ def compile_words(data: dict[str, Any], name: str = "") -> Tables:
     index: list[dict[str, dict[str, list[int]]]] = [
         {"exact": {}, "prefix": {}, "concept": {}} for _ in range(max(levels.values(), default=-1) + 1)
     ]
-    vocabulary: set[str] = set(data.get("plain") or ())
+    plain = {fold(str(word)).replace("'", "") for word in data.get("plain") or ()}
+    for section in (data.get("form") or {}).values():
+        plain.update(map(str, section))
+    plain.update(str(word) for key in ("tell", "numbers", "ordinals") for word in data.get(key) or ())
+    vocabulary = set(plain)
     for concept, elements in parsed.items():
         for phrase in elements:
             number = len(phrases)
@@ -57,7 +61,7 @@ def compile_words(data: dict[str, Any], name: str = "") -> Tables:
         "ordinals": dict(data.get("ordinals") or {}),
         "answers": dict(data.get("answers") or {}),
         "names": dict(data.get("names") or {}),
-        "plain": sorted(data.get("plain") or ()),
+        "plain": sorted(plain),
         "form": {key: list(named) for key, named in (data.get("form") or {}).items()},
     }
 
