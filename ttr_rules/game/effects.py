@@ -110,7 +110,7 @@ def _replace(table: Table, happening: Happening, log: Log) -> None:
     else:
         new = turn_up(table, log)
     if new is None:
-        log.add("the gap in the row stays", "draw.short-display")
+        log.add("the gap in the row stays")
         return
     table.row.append(new)
     table.turn.replaced.append(new)

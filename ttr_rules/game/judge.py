@@ -124,7 +124,7 @@ def judged(scene: Scene) -> Ruling:
     if not _firm_objection(norms, said, open_questions):
         for number in open_questions:
             norm = norms[number]
-            if norm.then == "allow" and not norm.lifts:
+            if not norm.lifts and not _could_object(norm, scene) and norm.then != "open":
                 continue
             said[number] = speaks(norm, scene, force=True) or SILENT
             if _objects(norm, said[number]) and not any(norm.rule in norms[other].lifts for other in open_questions):
@@ -133,6 +133,13 @@ def judged(scene: Scene) -> Ruling:
             if number not in said:
                 said[number] = speaks(norms[number], scene, force=False) or SILENT
     return _ruling(scene, norms, said)
+
+
+def _could_object(norm: Norm, scene: Scene) -> bool:
+    """Whether a norm that turns on something unknown could be an objection, and not merely a reason."""
+    if norm.then == "allow":
+        return False
+    return norm.then == "forbid" or any(_holds(test, scene, force=False) is not True for test in norm.require)
 
 
 def _objects(norm: Norm, answer: str) -> bool:

@@ -117,7 +117,7 @@ def turn_up_some(table: Table, number: int, log: Log) -> list[int]:
 def fill(table: Table, log: Log) -> None:
     """Fills the gaps of a row from the deck, as far as it goes."""
     row = table.row
-    if row is None:
+    if row is None or table.rules.value("draw.short-display") != "show-what-there-is":
         return
     size = int(table.rules.value("setup.display"))
     gaps = size - len(row)
@@ -125,8 +125,9 @@ def fill(table: Table, log: Log) -> None:
         return
     new = turn_up_some(table, gaps, log)
     row += new
-    named = ", ".join(card_name(card) for card in new)
-    log.add(f"the row is filled up: {named}" if new else "", "draw.short-display")
+    if new:
+        named = ", ".join(card_name(card) for card in new)
+        log.add(f"the row is filled up: {named}", "draw.short-display")
 
 
 def settle(table: Table, oracle: Oracle, log: Log, stated: list[int] | None = None) -> None:

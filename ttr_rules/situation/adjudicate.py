@@ -22,7 +22,7 @@ from ttr_rules.situation.given import listed
 from ttr_rules.situation.model import Situation
 from ttr_rules.situation.oracle import Branch, Leaf, ScriptedOracle, fold, sweep
 from ttr_rules.situation.read import OtherEdition, draft_data, resolve
-from ttr_rules.situation.run import Run, play
+from ttr_rules.situation.run import Played, Run, play
 
 SCHEMA = 1
 
@@ -278,17 +278,24 @@ def _end(run: Run, before: Run, situation: Situation, oracle: ScriptedOracle) ->
 
 def _legal_rules(run: Run) -> tuple[str, ...]:
     """What speaks for a situation: the last step's particulars, those of earlier steps, what effects leaned on."""
-    steps = [played for played in run.steps if played.verdict == "legal" and played.ruling is not None]
-    if not steps:
+    steps = [played for played in run.steps if played.verdict == "legal"]
+    rulings = [played.ruling for played in reversed(steps) if played.ruling is not None]
+    if not rulings:
         return tuple(run.before_rules)
-    last = steps[-1]
-    assert last.ruling is not None
-    rules = list(last.ruling.reasons)
-    plain = list(last.ruling.plain)
-    earlier = [rule for played in reversed(steps[:-1]) if played.ruling for rule in played.ruling.reasons]
-    read = [rule for played in steps for rule in played.read if rule not in BOOKKEEPING] + run.before_rules
-    ranked = list(dict.fromkeys([*rules, *read, *earlier[:3], *plain]))
+    rules = [rule for played in steps for rule in played.read] + run.before_rules
+    read = [rule for rule in rules if rule not in BOOKKEEPING and (rule not in OF_THE_ROW or _looks_at_row(steps))]
+    earlier = [rule for ruling in rulings[1:] for rule in ruling.reasons]
+    plain = [rule for ruling in rulings for rule in ruling.plain]
+    ranked = list(dict.fromkeys([*rulings[0].reasons, *read, *earlier, *plain]))
     return tuple(ranked[:MOST_REASONS])
+
+
+OF_THE_ROW = ("draw.short-display", "draw.flush", "draw.flush-any-time", "draw.flush-endless")
+"""What a ruling leans on only where somebody looks at the face-up row."""
+
+
+def _looks_at_row(steps: Sequence[Played]) -> bool:
+    return any(played.step.move.kind in ("draw", "stop", "pass") for played in steps)
 
 
 BOOKKEEPING = (

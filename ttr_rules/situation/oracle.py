@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import combinations
 from typing import Any, Generic, TypeVar
 
 Element = Any
@@ -91,8 +92,49 @@ class Branch(Generic[Outcome]):
     leaves: tuple[Leaf[Outcome], ...]
 
 
-def fold(leaves: list[Leaf[Outcome]], ends: Callable[[Outcome], Hashable], depth: int = 0) -> list[Branch[Outcome]]:
-    """The tree of answers with every question left out whose answers end alike."""
+def fold(leaves: list[Leaf[Outcome]], ends: Callable[[Outcome], Hashable]) -> list[Branch[Outcome]]:
+    """The tree of answers with every question left out whose answers end alike: a branch for each different end, as far
+    as one condition an axis can tell it."""
+    branches = [
+        replace(branch, conditions=tuple({choice.axis: choice for choice in branch.conditions}.values()))
+        for branch in _folded(leaves, ends, 0)
+    ]
+    while (pair := _alike(branches, ends)) is not None:
+        one, two, axis = pair
+        joined = _joined(one, two, axis)
+        branches = [joined if branch is one else branch for branch in branches if branch is not two]
+    return branches
+
+
+def _alike(
+    branches: list[Branch[Outcome]], ends: Callable[[Outcome], Hashable]
+) -> tuple[Branch[Outcome], Branch[Outcome], str] | None:
+    """Two branches that end alike and differ on one axis, and that axis."""
+    for one, two in combinations(branches, 2):
+        if ends(one.leaves[0].outcome) == ends(two.leaves[0].outcome):
+            mine, theirs = ({choice.axis: set(choice.block) for choice in end.conditions} for end in (one, two))
+            axes = [axis for axis in mine if mine[axis] != theirs.get(axis)]
+            if mine.keys() == theirs.keys() and len(axes) == 1:
+                return one, two, axes[0]
+    return None
+
+
+def _joined(one: Branch[Outcome], two: Branch[Outcome], axis: str) -> Branch[Outcome]:
+    """Two branches as one; an axis on which nothing is ruled out any more is no condition."""
+    more = {element for choice in two.conditions if choice.axis == axis for element in choice.block}
+    conditions = []
+    for choice in one.conditions:
+        if choice.axis == axis:
+            block = tuple(element for element in choice.full if element in more or element in choice.block)
+            choice = replace(choice, block=block, blocks=tuple({block, *choice.blocks}))
+        if len(choice.block) < len(choice.full):
+            conditions.append(choice)
+    return Branch(tuple(conditions), (*one.leaves, *two.leaves))
+
+
+def _folded(
+    leaves: list[Leaf[Outcome]], ends: Callable[[Outcome], Hashable], depth: int
+) -> list[Branch[Outcome]]:
     if len({ends(leaf.outcome) for leaf in leaves}) == 1:
         return [Branch((), tuple(leaves))]
     groups: dict[Block, list[Leaf[Outcome]]] = {}
@@ -116,6 +158,6 @@ def fold(leaves: list[Leaf[Outcome]], ends: Callable[[Outcome], Hashable], depth
     blocks = tuple(block for block, _ in [*joined.values(), *rest])
     for block, group in [*joined.values(), *rest]:
         condition = Choice(choice.axis, block, blocks, choice.full)
-        for branch in fold(group, ends, depth + 1):
+        for branch in _folded(group, ends, depth + 1):
             branches.append(Branch((condition, *branch.conditions), branch.leaves))
     return branches

@@ -13,7 +13,7 @@ from ttr_rules.game.facts import Scene
 from ttr_rules.game.facts.stations import cost_of_next
 from ttr_rules.game.judge import CERTAIN, Ruling, rule_on
 from ttr_rules.game.exchanges import readings
-from ttr_rules.game.payments import Payment, affordable, offers, route_payments, sets_of_one_color
+from ttr_rules.game.payments import Payment, affordable, offers, pays, route_payments, sets_of_one_color
 from ttr_rules.game.row import Log, settle
 from ttr_rules.game.table import Table
 from ttr_rules.game.unknown import Maybe, Oracle, asked
@@ -215,6 +215,10 @@ def claimed_tracks(run: Run, move: Move) -> list[tuple[int | None, Print]]:
 
 def _claims(run: Run, move: Move, seat: int) -> Iterable[Act]:
     found = claimed_tracks(run, move)
+    rules, stated = run.table.rules, _cards(move)
+    if stated is not None:
+        fitting = [one for one in found if any(pays(rules, one[1], read) for read in readings(rules, one[1], stated))]
+        found = fitting or found
     for track, printed in found:
         yield from _paid(run.table, Act("claim", seat, track=track, print=printed), move)
     if not found:
