@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from ttr_rules.ask.disputes import Candidate, Dispute
-from ttr_rules.ask.form import EITHER, OPEN, TOLD, Form
+from ttr_rules.ask.form import EITHER, OPEN, Form
 from ttr_rules.ask.outcome import Asked, Outcome, work_out
 from ttr_rules.ask.reading import Reading, read
 from ttr_rules.ask.tables import load_disputes
 from ttr_rules.rules.load import default_edition, editions, load_rules
+from ttr_rules.rules.wording import bare
 from ttr_rules.situation.adjudicate import SCHEMA
-from ttr_rules.situation.answer import bare, because, is_silent
+from ttr_rules.situation.answer import because, is_silent
 
 ANY = ("", "any")
 NEAREST = 3
@@ -113,7 +114,7 @@ class Answerer:
         answer["players"] = asked.players
         answer["read_as"] = {
             "dispute": dispute.asks, "id": dispute.id, "players": asked.players, "edition": edition,
-            "asked": form.kind, "turned": form.turned,
+            "language": self.reading.language, "asked": form.kind, "turned": form.turned,
             "slots": {name: slot.value for name, slot in self.reading.slots.known.items() if name != "cities"},
         }  # fmt: skip
         self._fill(answer, outcome, form, dispute)
@@ -190,7 +191,8 @@ class Answerer:
             return str(played["headline"])
         sentence = self._sentence(outcome)
         if verdict not in ("yes", "no"):
-            return sentence
+            number = outcome.value if isinstance(outcome.value, int) and not outcome.says else None
+            return sentence if number is None or isinstance(number, bool) else f"{number}. {sentence}"
         word = self.say[verdict]
         if played is not None and played["verdict"] in ("legal", "illegal"):
             return _WORD.sub(word, played["headline"], count=1)
@@ -242,7 +244,9 @@ class Answerer:
     def _unsure(self, headline: str, near: Sequence[str] = ()) -> dict[str, Any]:
         answer = self._blank(None)
         answer.update(verdict="unsure", headline=headline, nearest=list(near))
-        answer["read_as"] = {"dispute": None, "players": self.setting.players, "edition": None}
+        answer["read_as"] = {
+            "dispute": None, "players": self.setting.players, "edition": None, "language": self.reading.language,
+        }  # fmt: skip
         return answer
 
     def _blank(self, edition: str | None) -> dict[str, Any]:
@@ -263,5 +267,3 @@ def verdict_of(outcome: Outcome, form: Form) -> str:
         return "value"
     return "yes" if outcome.truth != form.turned else "no"
 
-
-__all__ = ["TOLD", "Answerer", "Setting", "answer_question", "replace"]

@@ -35,6 +35,11 @@ class Dispute:
     rules: tuple[str, ...]
     data: dict[str, Any] = field(repr=False)
 
+    @property
+    def concepts(self) -> frozenset[str]:
+        """The concepts that its data names."""
+        return frozenset(concept for need in self.needs for concept in need) | {*self.against, *self.con, *self.pro}
+
     @classmethod
     def of(cls, data: dict[str, Any]) -> Dispute:
         """The argument that an entry describes."""
