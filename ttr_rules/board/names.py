@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 from ttr_rules.board.board import COLORS, GRAY, Board, City, Ticket, Track
@@ -93,6 +94,7 @@ def find_city(board: Board, text: str) -> FoundCity:
     return FoundCity(board.cities[found.cities[0]], _slips(text, words, found))
 
 
+@lru_cache(maxsize=1024)
 def find_route(board: Board, text: str) -> FoundRoute:
     """The route that a text means: two cities, and a colour or a track where it matters."""
     words = _some_words(text, "a route, such as 'Denver - Omaha'")

@@ -8,17 +8,22 @@ from ttr_rules.show.blocks import Grid, Line
 from ttr_rules.show.value import cards, value_blocks
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
 
     from ttr_rules.show.blocks import Block
     from ttr_rules.show.words import Frame
 
 
-def record_blocks(record: Mapping[str, Any], say: Frame) -> Iterator[Block]:
-    """How many steps held, and the score or the table where the record was left."""
-    bad = record["illegal"]
-    if bad:
-        yield Line(say("record-illegal", count=record["steps"], numbers=", ".join(map(str, bad))))
+MOST_ILLEGAL = 10
+"""So many illegal steps are told one by one; a record with more of them is not of this game."""
+
+
+def record_blocks(answer: Mapping[str, Any], say: Frame) -> Iterator[Block]:
+    """Which steps did not hold, each with its rule, and the score or the table where the record was left."""
+    record = answer["replay"]
+    if record["illegal"]:
+        yield Line(say("record-illegal", count=record["steps"], illegal=len(record["illegal"])))
+        yield from _illegal(record["illegal"], answer["steps"], say)
     else:
         yield Line(say("record-legal", count=record["steps"]))
     if record.get("score"):
@@ -26,6 +31,14 @@ def record_blocks(record: Mapping[str, Any], say: Frame) -> Iterator[Block]:
     elif record.get("state"):
         yield Line(say("record-stood"))
         yield from _table(record["state"], say)
+
+
+def _illegal(numbers: Sequence[int], steps: Sequence[Mapping[str, Any]], say: Frame) -> Iterator[Block]:
+    told = [(number, steps[number - 1]) for number in numbers[:MOST_ILLEGAL]]
+    rows = tuple((str(number), step["player"] or "", step["rules"][0], step["move"]) for number, step in told)
+    yield Grid(rows, right=frozenset({0}))
+    if len(numbers) > len(told):
+        yield Line(say("record-more", count=len(numbers) - len(told)), indent=2)
 
 
 def _table(state: Mapping[str, Any], say: Frame) -> Iterator[Block]:

@@ -36,7 +36,7 @@ def answer_blocks(answer: Answer, say: Frame, *, why: bool = False) -> list[Bloc
         _because(answer, say),
         _depends(answer, say),
         list(value_blocks(answer["value"], say)),
-        list(record_blocks(answer["replay"], say)) if "replay" in answer else [],
+        list(record_blocks(answer, say)) if "replay" in answer else [],
         [*_remarks(answer, say), *_booklets(answer, say)],
         _also(answer, say),
         _nearest(answer, say),

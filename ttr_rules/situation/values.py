@@ -42,6 +42,9 @@ def value_of(run: Run, before: Run, situation: Situation, oracle: Oracle) -> Val
     if situation.ask == "payments":
         return _payments(before, situation, oracle)
     if situation.ask == "state":
+        if run.table.ordered:
+            # A turn that is used up cannot be told in a situation, so the next player's begins.
+            _to_move(run.table, oracle)
         return _state(run.table, situation), ["turn.order"], "The situation as it stands.", "value"
     if situation.ask in ("score", "winner", "longest"):
         from ttr_rules.situation import scoring
