@@ -76,6 +76,8 @@ class ScoreValues:
     per_unbuilt: int = 0
     lending: Lending = field(default_factory=Lending)
     same_route_by_two: bool = True
+    not_lent: frozenset[int] = frozenset()
+    """Tracks that may not be borrowed."""
     longest: int = 10
     longest_unit: str = "trains"
     """Or ``routes``."""

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from ttr_rules.board.board import Board
 from ttr_rules.game.borrowing import Lending
 from ttr_rules.game.ending import Built, Held, PlayerEnd, ScoreValues
 from ttr_rules.game.score import score_table
@@ -11,12 +14,20 @@ from ttr_rules.game.ways import Track
 from ttr_rules.rules.model import RuleSet
 
 
-def score_values(rules: RuleSet) -> ScoreValues:
+def score_values(rules: RuleSet, board: Board) -> ScoreValues:
     """The numbers and words that final scoring reads, from the rules."""
     found: ScoreValues | None = rules.memo.get("score values")
     if found is None:
-        found = rules.memo["score values"] = _read(rules)
+        found = _read(rules)
+        if rules.value("station.double") not in (None, "either-opponent-side"):
+            found = replace(found, not_lent=doubles(board))
+        rules.memo["score values"] = found
     return found
+
+
+def doubles(board: Board) -> frozenset[int]:
+    """Indices of the tracks that are one of two."""
+    return frozenset(track.index for track in board.tracks if track.twin is not None)
 
 
 def _read(rules: RuleSet) -> ScoreValues:
@@ -76,4 +87,4 @@ def final_sheet(table: Table, show: bool = False) -> ScoreSheet:
         )
         for seat, name in enumerate(table.names)
     ]
-    return score_table(players, score_values(table.rules), show=show)
+    return score_table(players, score_values(table.rules, table.board), show=show)

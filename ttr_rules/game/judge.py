@@ -160,8 +160,10 @@ def _firm_objection(norms: tuple[Norm, ...], said: dict[int, str], open_question
 
 def _ruling(scene: Scene, norms: tuple[Norm, ...], said: dict[int, str]) -> Ruling:
     spoken = [(norms[number], said[number]) for number in sorted(said) if said[number] != SILENT]
-    lifted = {rule for norm, answer in spoken for rule in norm.lifts}
-    objections = _once(norm.rule for norm, answer in spoken if _objects(norm, answer) and norm.rule not in lifted)
+    lifted = {rule for norm, answer in spoken if not _objects(norm, answer) for rule in norm.lifts}
+    against = [norm for norm, answer in spoken if _objects(norm, answer) and norm.rule not in lifted]
+    general = {rule for norm in against for rule in norm.lifts}
+    objections = _once(norm.rule for norm in sorted(against, key=lambda norm: norm.rule in general))
     opened = any(norm.then == "open" for norm, answer in spoken)
     if not opened:
         objections = _once([*objections, scene.rules.defaults.get(scene.act.kind, "turn.actions")])
@@ -169,7 +171,8 @@ def _ruling(scene: Scene, norms: tuple[Norm, ...], said: dict[int, str]) -> Ruli
     particular = (norm for norm in speaking if not norm.plain and not norm.background)
     special = sorted(particular, key=lambda norm: (scene.rules.rules[norm.rule].status != "house", -len(norm.when)))
     reasons = _once(norm.rule for norm in special)
-    plain = _once(norm.rule for norm in speaking if norm.plain and norm.rule not in reasons)
+    usual = sorted((norm for norm in speaking if norm.plain), key=lambda norm: (norm.then == "open", -len(norm.when)))
+    plain = _once(norm.rule for norm in usual if norm.rule not in reasons)
     considered = tuple((norm.rule, "objects" if _objects(norm, answer) else norm.then) for norm, answer in spoken)
     return Ruling(not objections, objections, reasons, plain, considered)
 

@@ -50,7 +50,7 @@ def parts_of(players: Sequence[PlayerEnd], values: ScoreValues, show: bool) -> l
         parts = Parts(player)
         _routes(parts, values)
         others = [track for other in players if other.name != player.name for track in other.tracks or ()]
-        _tickets(parts, [track for track in others if track.number not in lent], values, show)
+        _tickets(parts, [track for track in others if track.number not in lent | values.not_lent], values, show)
         _path(parts, values)
         if not values.same_route_by_two and parts.borrowing:
             lent |= {loan.track.number for loan in parts.borrowing.loans}

@@ -286,7 +286,8 @@ def _legal_rules(run: Run) -> tuple[str, ...]:
     read = [rule for rule in rules if rule not in BOOKKEEPING and (rule not in OF_THE_ROW or _looks_at_row(steps))]
     earlier = [rule for ruling in rulings[1:] for rule in ruling.reasons]
     plain = [rule for ruling in rulings for rule in ruling.plain]
-    ranked = list(dict.fromkeys([*rulings[0].reasons, *read, *earlier, *plain]))
+    first = list(rulings[0].reasons) or plain[:1]
+    ranked = list(dict.fromkeys([*first, *read, *earlier, *plain]))
     return tuple(ranked[:MOST_REASONS])
 
 

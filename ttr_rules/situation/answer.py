@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from ttr_rules.rules.model import Rule, RuleSet
+from ttr_rules.rules.wording import bare
 
 MOST_REASONS = 6
 
@@ -64,15 +65,6 @@ def is_silent(rules: RuleSet, ids: Sequence[str]) -> bool:
     return bool(ids) and rules.rules[ids[0]].status == "silent"
 
 
-def bare(says: str) -> str:
-    """A rule's sentence without the yes or no that answers the rule's own question."""
-    for word in ("No. ", "Yes. ", "No, ", "Yes, ", "Never, "):
-        if says.startswith(word):
-            rest = says[len(word) :]
-            return rest[0].upper() + rest[1:]
-    return "" if says in ("No.", "Yes.") else says
-
-
 def headline(rules: RuleSet, verdict: str, ids: Sequence[str]) -> str:
     """The verdict in one short sentence that can be read aloud."""
     word = {"legal": "Yes", "illegal": "No"}.get(verdict, "")
@@ -88,7 +80,7 @@ def headline(rules: RuleSet, verdict: str, ids: Sequence[str]) -> str:
 def _sentence(rule: Rule, verdict: str) -> str:
     """What a rule says aloud; the first sentences of its wording where it has nothing shorter."""
     aloud = rule.aloud.get("yes" if verdict == "legal" else "no")
-    if aloud:
+    if aloud and rule.status != "house":
         return aloud
     text = bare(rule.says)
     if text.startswith("The booklet "):

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
+from ttr_rules.faults import Unusable
 from ttr_rules.game.ending import Built, Held, PlayerEnd, Stated
-from ttr_rules.game.final import score_values, shared, tracks_of
+from ttr_rules.game.final import doubles, score_values, shared, tracks_of
 from ttr_rules.game.score import score_table
 from ttr_rules.game.sheet import ScoreSheet
 from ttr_rules.game.table import Table
@@ -18,7 +21,11 @@ def sheet_of(table: Table, situation: Situation) -> ScoreSheet:
     """The score sheet of a table as it stands. Raises Unusable where what is stated cannot be."""
     players = [_player(table, situation, seat) for seat in range(len(table.names))]
     return score_table(
-        players, score_values(table.rules), show=situation.ask == "score", file=situation.file, places=situation.places
+        players,
+        score_values(table.rules, table.board),
+        show=situation.ask == "score",
+        file=situation.file,
+        places=situation.places,
     )
 
 
@@ -47,6 +54,35 @@ def _player(table: Table, situation: Situation, seat: int) -> PlayerEnd:
     )
 
 
+def _leaning(table: Table, situation: Situation, sheet: ScoreSheet) -> Iterator[str]:
+    """The rules of stations that this sheet leans on: with each of them turned round it would come out otherwise."""
+    if not table.stations:
+        return
+    values = score_values(table.rules, table.board)
+    lending = values.lending
+    turned = {
+        "station.one-route-for-all-tickets": replace(values, lending=replace(lending, one_route=not lending.one_route)),
+        "station.several-for-one-ticket": replace(values, lending=replace(lending, several=not lending.several)),
+        "station.not-for-path": replace(values, longest_borrowed=not values.longest_borrowed),
+        "station.same-route-by-two": replace(values, same_route_by_two=not values.same_route_by_two),
+        "station.double": replace(values, not_lent=frozenset() if values.not_lent else doubles(table.board)),
+    }
+    players = [_player(table, situation, seat) for seat in range(len(table.names))]
+    for rule, other in turned.items():
+        try:
+            if _comes_to(score_table(players, other, show=False)) != _comes_to(sheet):
+                yield rule
+        except Unusable:
+            yield rule
+
+
+def _comes_to(sheet: ScoreSheet) -> list[tuple[Any, ...]]:
+    return [
+        (player.total, player.longest.length if player.longest else None, player.ticket_points)
+        for player in sheet.players
+    ]
+
+
 def _stated(end: EndResult | None) -> Stated:
     if end is None:
         return Stated()
@@ -57,12 +93,15 @@ def scored(table: Table, situation: Situation) -> Value:
     """The value that is asked for (score, winner or longest), the rules it rests on, a headline."""
     sheet = sheet_of(table, situation)
     together = [rule for rule in ("ticket.own-routes", "score.longest-path-own") if table.rules.value(rule) == "team"]
-    rules = [rule for rule in (*together, *sheet.rules) if not table.rules.rules[rule].absent]
+    leaning = list(_leaning(table, situation, sheet))
+    found = dict.fromkeys([*together, *sheet.rules[:1], *leaning, *sheet.rules])
+    rules = [rule for rule in found if not table.rules.rules[rule].absent]
     if situation.ask == "longest":
         paths = sheet.longest()
         best = max((path["length"] or 0 for path in paths.values()), default=0)
         holders = [name for name, path in paths.items() if path["length"] == best]
         ranked = [
+            *(["station.not-for-path"] if table.stations else []),
             *(["score.longest-path-ties"] if len(holders) > 1 else []),
             "score.longest-path-shape",
             "score.longest-path",

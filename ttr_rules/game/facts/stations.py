@@ -29,6 +29,8 @@ def cost_of_next(scene: Scene) -> int | None:
 @fact("station.cost-difference")
 def _cost_difference(scene: Scene) -> Any:
     payment, cost = scene.act.payment, cost_of_next(scene)
+    if scene.table.stations_built[scene.act.player] >= int(scene.rules.value("setup.stations") or 0):
+        return ABSENT
     return ABSENT if payment is None or cost is None else sum(payment) - cost
 
 

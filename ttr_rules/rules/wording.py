@@ -1,0 +1,12 @@
+"""The wording of rules, as other sentences take it up."""
+
+from __future__ import annotations
+
+
+def bare(says: str) -> str:
+    """A rule's sentence without the yes or no that answers the rule's own question."""
+    for word in ("No. ", "Yes. ", "No, ", "Yes, ", "Never, "):
+        if says.startswith(word):
+            rest = says[len(word) :]
+            return rest[0].upper() + rest[1:]
+    return "" if says in ("No.", "Yes.") else says
