@@ -11,7 +11,7 @@ from ttr_rules.faults import Fault
 from ttr_rules.situation.model import RouteRef, Situation
 
 if TYPE_CHECKING:
-    from ttr_rules.situation.possible import Places, Rules
+    from ttr_rules.situation.limits import Places, Rules
 
 Claim = tuple[str, int]
 """A player, and the number of the route in that player's list."""

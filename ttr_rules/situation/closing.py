@@ -10,7 +10,7 @@ from ttr_rules.faults import Fault
 from ttr_rules.situation.model import EndResult, Situation
 
 if TYPE_CHECKING:
-    from ttr_rules.situation.possible import Places, Rules
+    from ttr_rules.situation.limits import Places, Rules
 
 MOST_POINTS = 99
 

@@ -3,29 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Protocol
 
 from ttr_rules.board.board import Board
 from ttr_rules.faults import Fault
 from ttr_rules.situation.claimed import claims
 from ttr_rules.situation.closing import final_round, results
+from ttr_rules.situation.limits import Places, Rules
 from ttr_rules.situation.model import Cards, Situation, TicketRef
 from ttr_rules.situation.payment import CARDS, LOCOMOTIVE, gather
 from ttr_rules.situation.phrase import Phrase
-
-Places = dict[str, Phrase]
-"""The words of each entry, by paths such as ``routes.Bo.0``."""
-
-
-class Rules(Protocol):
-    """What is needed of a rule set."""
-
-    @property
-    def tickets(self) -> dict[str, Any]:
-        """The printed sets of tickets that are played with, and how many tickets there are."""
-
-    def value(self, rule_id: str) -> Any:
-        """The value of a rule; None where the edition has no such thing."""
 
 
 def impossible(situation: Situation, rules: Rules, board: Board, said: Places) -> list[Fault]:

@@ -10,9 +10,10 @@ from ttr_rules.board.board import Board
 from ttr_rules.faults import Unusable
 from ttr_rules.situation.draft import Draft, EndSaid, Of, StationSaid, What
 from ttr_rules.situation.faulty import MOST_FAULTS, Faults
+from ttr_rules.situation.limits import Rules
 from ttr_rules.situation.model import Move, RouteRef, Situation, StationRef, Step, TicketRef
 from ttr_rules.situation.phrase import Phrase
-from ttr_rules.situation.possible import Rules, impossible
+from ttr_rules.situation.possible import impossible
 from ttr_rules.situation.said import Said
 from ttr_rules.situation.seats import Seating, seating
 from ttr_rules.situation.wording import OTHER_EDITION, Wording
