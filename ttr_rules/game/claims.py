@@ -36,6 +36,7 @@ class Prices:
         self.prints: list[Print] = list(dict.fromkeys(prints))
         number = {printed: one for one, printed in enumerate(self.prints)}
         self.print_of = [number[printed] for printed in prints]
+        self.twins = [track.twin for track in board.tracks]
         self.payments = [route_payments(rules, printed) for printed in self.prints]
         self.purses = [Purse(payments) for payments in self.payments]
         self.odd = [
@@ -43,26 +44,30 @@ class Prices:
         ]
         """Prints whose payments are not all found by one colour."""
         self.paid: dict[Held, tuple[int, ...]] = {}
-        self.acts: dict[tuple[int, int, Held], tuple[Act, ...]] = {}
+        """The prints that cards of a colour pay for."""
+        self.seats: list[tuple[list[Act], list[dict[Held, tuple[Act, ...]]]]] = []
 
     def paid_by(self, held: Held) -> tuple[int, ...]:
-        """The prints that cards of a colour pay for."""
-        found = self.paid.get(held)
-        if found is None:
-            found = self.paid[held] = tuple(one for one, purse in enumerate(self.purses) if purse.of(held))
+        """The prints that cards of a colour pay for, noted in ``paid``."""
+        found = self.paid[held] = tuple(one for one, purse in enumerate(self.purses) if purse.of(held))
         return found
 
+    def of_seat(self, seat: int) -> tuple[list[Act], list[dict[Held, tuple[Act, ...]]]]:
+        """For each track the claim of it without a payment, and what is noted of those that cards of a colour pay."""
+        while len(self.seats) <= seat:
+            places = [
+                Act("claim", len(self.seats), track=track, print=self.prints[number])
+                for track, number in enumerate(self.print_of)
+            ]
+            self.seats.append((places, [{} for _ in places]))
+        return self.seats[seat]
+
     def claims_of(self, seat: int, track: int, held: Held) -> tuple[Act, ...]:
-        """The claims of a track that cards of a colour pay for."""
-        key = seat, track, held
-        found = self.acts.get(key)
-        if found is None:
-            number = self.print_of[track]
-            printed = self.prints[number]
-            found = self.acts[key] = tuple(
-                Act("claim", seat, track=track, print=printed, payment=payment)
-                for payment in self.purses[number].of(held)
-            )
+        """The claims of a track that cards of a colour pay for; noted."""
+        number = self.print_of[track]
+        printed, payments = self.prints[number], self.purses[number].of(held)
+        found = tuple(Act("claim", seat, track=track, print=printed, payment=payment) for payment in payments)
+        self.seats[seat][1][track][held] = found
         return found
 
     def odd_payments(self, number: int, hand: list[int]) -> Iterator[tuple[Payment, Payment | None]]:
@@ -82,55 +87,69 @@ def prices_of(rules: RuleSet, board: Board) -> Prices:
 class Claims:
     """The open routes of one seat, kept up to date by what changed hands."""
 
-    def __init__(self, table: Table, seat: int, left: Residue) -> None:
-        self.table, self.seat = table, seat
+    def __init__(self, table: Table, seat: int, left: Residue, changes: list[Change], all_noted: bool) -> None:
+        """``all_noted``: the board was empty before the changes."""
+        self.table, self.seat, self.left = table, seat, left
         self.prices = prices_of(table.rules, table.board)
         if "sieve" not in left.memo:
             left.memo["sieve"] = sifted(left, table.rules.scopes, STAGES)
         self.by_track, self.by_trains, self.by_network, self.rest = left.memo["sieve"]
+        self.places, self.noted = self.prices.of_seat(seat)
+        self.scene = (Bare(table, self.places[0], CERTAIN),)
         self.banned_at: dict[int, frozenset[int]] = left.memo.setdefault(("banned", table.board), {})
-        self.tracks: list[list[int]] = [[] for _ in self.prices.prints]
-        """The open tracks of each print."""
-        self.acts: list[dict[Held, tuple[Act, ...]]] = [{} for _ in self.prices.prints]
         self.banned: frozenset[int] = frozenset()
         """Prints for which the seat has too few trains."""
-        self.scenes = [
-            (Bare(table, Act("claim", seat, track=track, print=self.prices.prints[number]), CERTAIN),)
-            for track, number in enumerate(self.prices.print_of)
-        ]
-        self.seen = -1
+        self.tracks, self.seen = self._at_first(changes, all_noted)
+        """The open tracks of each print."""
+        self.acts: list[dict[Held, tuple[Act, ...]]] = [{} for _ in self.tracks]
+        """The claims of those tracks that cards of a colour pay for."""
+        self._count_trains()
+
+    def _at_first(self, changes: list[Change], all_noted: bool) -> tuple[list[list[int]], int]:
+        """The open tracks, and the number of changes that they know of. An empty board is the same for everybody."""
+        key = "open", self.table.board
+        alike = self.by_network is None and all_noted
+        found: list[list[int]] | None = self.left.memo.get(key) if alike else None
+        if found is not None:
+            return [tracks[:] for tracks in found], 0
+        found = [[] for _ in self.prices.prints]
+        for track, number in enumerate(self.prices.print_of):
+            if self._is_open(track):
+                found[number].append(track)
+        if alike and not changes:
+            self.left.memo[key] = [tracks[:] for tracks in found]
+        return found, len(changes)
+
+    def _is_open(self, track: int) -> bool:
+        scene = self.scene
+        scene[0].act = self.places[track]
+        return (self.by_track is None or self.by_track(scene)) and (
+            self.by_network is None or self.by_network(scene)
+        )
 
     def update(self, changes: list[Change]) -> None:
         """Takes note of the tracks that changed hands since the last time."""
-        if self.seen < 0:
-            self._look_again(range(len(self.scenes)))
-            self._count_trains()
-        else:
-            own = False
-            changed: list[int] = []
-            for track, before, after in changes[self.seen :]:
-                own = own or self.seat in (before, after)
-                twin = self.table.board.tracks[track].twin
-                changed += (track,) if twin is None else (track, twin)
-            self._look_again(range(len(self.scenes)) if own and self.by_network is not None else changed)
-            if own:
-                self._count_trains()
+        new = changes[self.seen :]
         self.seen = len(changes)
-
-    def _look_again(self, tracks: range | list[int]) -> None:
-        for track in tracks:
-            number = self.prices.print_of[track]
+        own = any(self.seat in change[1:] for change in new)
+        if own:
+            self._count_trains()
+        if own and self.by_network is not None:
+            changed = set(range(len(self.prices.print_of)))
+        else:
+            twins = self.prices.twins
+            changed = {change[0] for change in new}
+            changed |= {twin for track in changed if (twin := twins[track]) is not None}
+        print_of, is_open = self.prices.print_of, self._is_open
+        for track in changed:
+            number = print_of[track]
             here = self.tracks[number]
-            scene = self.scenes[track]
-            is_open = (self.by_track is None or self.by_track(scene)) and (
-                self.by_network is None or self.by_network(scene)
-            )
-            if is_open != (track in here):
-                if is_open:
+            if is_open(track) != (track in here):
+                if track in here:
+                    here.remove(track)
+                else:
                     here.append(track)
                     here.sort()
-                else:
-                    here.remove(track)
                 self.acts[number].clear()
 
     def _count_trains(self) -> None:
@@ -139,10 +158,12 @@ class Claims:
             return
         trains = self.table.trains[self.seat]
         if trains not in self.banned_at:
-            first = [self.prices.print_of.index(number) for number in range(len(self.prices.prints))]
-            self.banned_at[trains] = frozenset(
-                number for number, track in enumerate(first) if not test(self.scenes[track])
-            )
+            banned = set()
+            for track, number in enumerate(self.prices.print_of):
+                self.scene[0].act = self.places[track]
+                if number not in banned and not test(self.scene):
+                    banned.add(number)
+            self.banned_at[trains] = frozenset(banned)
         self.banned = self.banned_at[trains]
 
     def acts_now(self) -> list[Act]:
@@ -150,14 +171,15 @@ class Claims:
         hand = self.table.hands[self.seat]
         assert hand is not None
         found: list[Act] = []
-        banned, prices, acts = self.banned, self.prices, self.acts
+        banned, prices, acts, tracks = self.banned, self.prices, self.acts, self.tracks
+        paid = prices.paid
         for held in holdings(hand):
-            for number in prices.paid_by(held):
-                if number not in banned:
-                    known = acts[number].get(held)
-                    found += self._together(number, held) if known is None else known
+            numbers = paid.get(held)
+            for number in prices.paid_by(held) if numbers is None else numbers:
+                if tracks[number] and number not in banned:
+                    found += acts[number].get(held) or self._together(number, held)
         for number in prices.odd:
-            if number not in banned and self.tracks[number]:
+            if tracks[number] and number not in banned:
                 found += self._odd(number, hand)
         if self.rest is not None:
             rest = self.rest
@@ -165,10 +187,12 @@ class Claims:
         return found
 
     def _together(self, number: int, held: Held) -> tuple[Act, ...]:
-        prices, seat = self.prices, self.seat
-        found = tuple(act for track in self.tracks[number] for act in prices.claims_of(seat, track, held))
-        self.acts[number][held] = found
-        return found
+        noted = self.noted
+        found: list[Act] = []
+        for track in self.tracks[number]:
+            found += noted[track].get(held) or self.prices.claims_of(self.seat, track, held)
+        self.acts[number][held] = together = tuple(found)
+        return together
 
     def _odd(self, number: int, hand: list[int]) -> list[Act]:
         printed = self.prices.prints[number]

@@ -68,8 +68,9 @@ def _deal_tickets(table: Table, rng: Random) -> None:
         dealt = tuple(piles[kind].pop() for kind, number in numbers.items() for _ in range(number))
         if dealt:
             table.setup[seat] = len(dealt), dealt
-    long_stay = apart and not (rules.value("setup.long-tickets") or {}).get("in_later_deck")
-    table.ticket_deck = [ticket for kind, pile in piles.items() if not (long_stay and kind == "long") for ticket in pile]
+    if apart and not (rules.value("setup.long-tickets") or {}).get("in_later_deck"):
+        piles.pop("long", None)
+    table.ticket_deck = [ticket for pile in piles.values() for ticket in pile]
     if len(piles) > 1:
         rng.shuffle(table.ticket_deck)
     table.ticket_deck_size = len(table.ticket_deck)

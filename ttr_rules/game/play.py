@@ -15,6 +15,7 @@ from ttr_rules.game.judge import CERTAIN, Ruling
 from ttr_rules.game.remember import ruling
 from ttr_rules.game.row import Log, settle
 from ttr_rules.game.sheet import ScoreSheet
+from ttr_rules.game.sieve import ENDING
 from ttr_rules.game.stages import Menu
 from ttr_rules.game.table import Table
 
@@ -62,9 +63,6 @@ class _Silent(Log):
         return
 
 
-ENDING = ("stop", "pass")
-
-
 class Game:
     """A game under way. A turn that was begun closes as soon as nothing is left to do but to end it."""
 
@@ -74,6 +72,8 @@ class Game:
         self.moves: list[Move] = []
         self.decisions = 0
         self.silent = _Silent()
+        self.counted: list[int] = []
+        """Owners of tracks when the pieces were counted last."""
         self.size = int(table.rules.value("setup.display"))
 
     def play(self) -> Result:
@@ -84,6 +84,9 @@ class Game:
         deadlock = False
         while not table.over:
             seat = table.turn.player
+            if table.turn.actions and self.menu.done(seat):
+                self.close()
+                continue
             options = self.menu.options(seat)
             if table.turn.actions and all(act.kind in ENDING for act in options):
                 self.close()
@@ -116,7 +119,8 @@ class Game:
         table = self.table
         following = turns.next_seat(table, table.turn.player)
         turns.close(table, self.silent, following)
-        if self.check:
+        if self.check and table.owner != self.counted:
+            self.counted = table.owner[:]
             check_pieces(table)
         left = table.final_left
         if left is not None and any(left.values()):

@@ -104,11 +104,11 @@ class Remembered(Generic[Answer]):
 
     def _signature(self, fact: str, value: Any) -> Hashable:
         """What the tests tell of a value."""
-        if value is ABSENT or fact in self.picking:
+        if value is ABSENT or fact in self.picking or fact not in self.tests:
             return value  # type: ignore[no-any-return]
         return tuple(
             holds(test.operator, wanted, value)
-            for test in self.tests.get(fact, ())
+            for test in self.tests[fact]
             for wanted in (test.value.values() if test.by is not None else (test.value,))
         )
 

@@ -101,11 +101,12 @@ def _outcome(test: Test, look: Look) -> Any:
     return holds(test.operator, wanted, value)
 
 
-def residue(kind: str, norms: tuple[Norm, ...], look: Look, kept: dict[Any, Residue]) -> Residue | None:
-    """What an act of a kind has still to pass; None where it is illegal whatever else is known.
+def residue(before: Residue, look: Look, kept: dict[Any, Residue]) -> Residue | None:
+    """What an act has still to pass when more facts are known; None where it is illegal, whatever else is to come.
 
     ``kept`` holds the residues made so far.
     """
+    norms = before.norms
     lifters = {norm.rule: [other for other in norms if norm.rule in other.lifts] for norm in norms}
 
     def final(rule: str) -> bool:
@@ -120,22 +121,23 @@ def residue(kind: str, norms: tuple[Norm, ...], look: Look, kept: dict[Any, Resi
         if rest.then == "forbid" and not rest.when and not rest.require and final(rest.rule):
             return None
         left.append(rest)
-    opened = any(norm.then == "open" and _settled(norm) for norm in left)
-    left = _relevant(left, opened)
+    opened = before.opened or any(norm.then == "open" and _settled(norm) for norm in left)
+    left = relevant(left, opened)
     liftable = {rule for norm in left for rule in norm.lifts}
     if any(norm.then == "forbid" and _settled(norm) and norm.rule not in liftable for norm in left):
         return None
     if not opened and not any(norm.then == "open" for norm in left):
         return None
-    key = kind, opened, tuple(_written(norm) for norm in left)
+    key = before.kind, opened, tuple(_written(norm) for norm in left)
     found = kept.get(key)
     if found is None:
-        found = kept[key] = Residue(kind, opened, tuple(left))
+        found = kept[key] = Residue(before.kind, opened, tuple(left))
     return found
 
 
-def _relevant(norms: list[Norm], opened: bool) -> list[Norm]:
+def relevant(norms: Iterable[Norm], opened: bool = False) -> list[Norm]:
     """Norms that can still make a difference: objections that stand or fall, what lifts those, what opens the act."""
+    norms = list(norms)
     while True:
         lifted = {rule for norm in norms if _settled(norm) for rule in norm.lifts}
         objecting = {norm.rule for norm in norms if _can_object(norm)}

@@ -7,46 +7,71 @@ from typing import Any
 
 from ttr_rules.game.facts import FACTS, Scene
 from ttr_rules.game.facts.registry import Observe
+from ttr_rules.game.facts.turns import phase
 from ttr_rules.game.remember import Look, Remembered
-from ttr_rules.game.residue import OPEN, Residue, facts_of, families, passes, residue
+from ttr_rules.game.residue import OPEN, Residue, facts_of, families, passes, relevant, residue
 from ttr_rules.rules.model import Norm, RuleSet
 
-KINDS = ("draw", "claim", "tickets", "station", "stop", "pass")
-"""The acts that begin a turn, go on with it or end it; the others answer an open choice."""
+KINDS = ("draw", "claim", "tickets", "station", "keep", "pay", "decline", "stop", "pass")
+"""Every act that a game is played with."""
+ENDING = frozenset({"stop", "pass"})
 
 Test = Remembered[bool]
 Plan = dict[str, Residue]
 """For each kind of act that the state of the table leaves open, what it has still to pass."""
 
 
-def planner(rules: RuleSet, settled: Sequence[Norm]) -> Remembered[Plan]:
-    """Finds the plan of a decision. Takes a scene for each of ``KINDS``; ``settled`` are norms judged elsewhere.
+class Phase:
+    """A way in which turns stand, at any table with these rules: what it leaves open, and plans for it."""
 
-    Only cards in hand are ever proposed, so that facts of that scope are known to hold.
-    """
-    scopes = rules.scopes
-    known = {id(norm) for norm in settled}
-    norms = {kind: tuple(norm for norm in rules.by_act[kind] if id(norm) not in known) for kind in KINDS}
-    kept: dict[Any, Residue] = {}
+    def __init__(self, left: Mapping[int, Residue], scopes: Mapping[str, str], kept: dict[Any, Residue]) -> None:
+        self.left, self.scopes, self.kept = left, scopes, kept
+        self.done = ENDING.issuperset(one.kind for one in left.values())
+        """Nothing but ending the turn can be legal, whatever the state of the table."""
+        self.plan: Remembered[Plan] = Remembered(self._plan, [norm for one in left.values() for norm in one.norms])
+        self.cards: dict[Residue, list[bool | None]] = {}
+        """Whether each kind of face-up card may be drawn, as far as it has been looked at."""
 
-    def work(look: Look, scenes: Sequence[Scene]) -> Plan:
-        plan = {}
-        for number, kind in enumerate(KINDS):
+    def _plan(self, look: Look, scenes: Sequence[Scene]) -> Plan:
+        """What the state of the table leaves over. Only cards in hand are ever proposed, so that these are known."""
 
-            def seen(fact: str, number: int = number) -> Any:
-                scope = scopes[fact]
-                if scope == "state":
-                    return look(fact, 0)
-                if scope == "kind":
-                    return look(fact, number)
-                return True if scope == "hand" else OPEN
+        def known(fact: str) -> Any:
+            scope = self.scopes[fact]
+            return look(fact, 0) if scope == "state" else True if scope == "hand" else OPEN
 
-            left = residue(kind, norms[kind], seen, kept)
-            if left is not None:
-                plan[kind] = left
-        return plan
+        rest = (residue(one, known, self.kept) for one in self.left.values())
+        return {one.kind: one for one in rest if one is not None}
 
-    return Remembered(work, [norm for kind in KINDS for norm in norms[kind]])
+
+class Phases:
+    """The phases of turns that have been met. ``settled`` are norms that are judged elsewhere."""
+
+    def __init__(self, rules: RuleSet, settled: Sequence[Norm]) -> None:
+        known = {id(norm) for norm in settled}
+        self.scopes = rules.scopes
+        norms = {kind: [norm for norm in rules.by_act[kind] if id(norm) not in known] for kind in KINDS}
+        self.all = [Residue(kind, False, tuple(relevant(norms[kind]))) for kind in KINDS]
+        self.kept: dict[Any, Residue] = {}
+        self.met: dict[Any, Phase] = {}
+
+    def at(self, scenes: Sequence[Scene]) -> Phase:
+        """The phase of a turn, on a scene for each of ``KINDS``."""
+        key = phase(scenes[0])
+        found = self.met.get(key)
+        return self._new(key, scenes) if found is None else found
+
+    def _new(self, key: Any, scenes: Sequence[Scene]) -> Phase:
+        left = {}
+        for number, (scene, whole) in enumerate(zip(scenes, self.all, strict=True)):
+
+            def known(fact: str, scene: Scene = scene) -> Any:
+                return scene.fact(fact) if self.scopes[fact] == "turn" else OPEN
+
+            one = residue(whole, known, self.kept)
+            if one is not None:
+                left[number] = one
+        found = self.met[key] = Phase(left, self.scopes, self.kept)
+        return found
 
 
 def test_of(norms: Sequence[Norm], opened: bool = True, facts: Mapping[str, Observe] = FACTS) -> Test | None:

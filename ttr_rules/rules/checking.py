@@ -228,7 +228,7 @@ class Checker:
 
     def is_subject(self, fact: str) -> bool:
         known = self.vocabulary[fact]
-        return bool(known["scope"] != "state" and known.get("subject", True))
+        return bool(known["scope"] not in ("state", "turn", "menu") and known.get("subject", True))
 
 
 def _inside(value: Any, path: list[str]) -> Any:

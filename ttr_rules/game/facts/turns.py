@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ttr_rules.game.cards import LOCOMOTIVE
 from ttr_rules.game.facts.registry import Scene, fact
 from ttr_rules.game.unknown import ABSENT, Maybe
 
@@ -22,6 +23,19 @@ def to_move(scene: Scene, seat: int) -> bool:
     if seat == table.turn.player or not table.ordered:
         return True
     return bool(table.turn.actions) and seat == (table.turn.player + 1) % len(table.names)
+
+
+def phase(scene: Scene) -> Any:
+    """Everything that facts of scope ``turn`` look at, save the kind of act, where every card is known."""
+    table, seat = scene.table, scene.act.player
+    turn = table.turn
+    if turn.player == seat and not turn.actions and not table.setup:
+        return turn.resets
+    drawn = [(source, card == LOCOMOTIVE) for source, card in zip(turn.sources, turn.cards, strict=True)]
+    return (
+        turn.player == seat, to_move(scene, seat), seat in table.setup, turn.pending, turn.resets, turn.claims,
+        turn.stations, turn.locomotives_taken, turn.hidden_seen, *turn.actions, *drawn,
+    )  # fmt: skip
 
 
 @fact("act.has-turn")
