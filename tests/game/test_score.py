@@ -59,11 +59,12 @@ def test_a_whole_sheet() -> None:
             {
                 "name": "Ann",
                 "routes": 9,
+                "lengths": [4, 2],
+                "marker": None,
                 "tickets": [
-                    {"ticket": "Omaha - Santa Fe", "points": 5, "complete": True, "path": path},
-                    {"ticket": "Denver - El Paso", "points": 4, "complete": False, "path": None},
+                    {"ticket": "Omaha - Santa Fe", "points": 5, "complete": True, "counts": 5, "path": path},
+                    {"ticket": "Denver - El Paso", "points": 4, "complete": False, "counts": -4, "path": None},
                 ],
-                "ticket_points": 1,
                 "ticket_points": 1,
                 "longest": {"length": 6, "path": path, "bonus": 10},
                 "stations": None,
@@ -72,8 +73,9 @@ def test_a_whole_sheet() -> None:
             {
                 "name": "Bo",
                 "routes": 10,
+                "lengths": [5],
+                "marker": None,
                 "tickets": [],
-                "ticket_points": 0,
                 "ticket_points": 0,
                 "longest": {"length": 5, "path": ["Helena", "Omaha"], "bonus": 0},
                 "stations": None,
@@ -82,9 +84,30 @@ def test_a_whole_sheet() -> None:
         ],
         "winners": ["Ann"],
         "decided_by": "points",
+        "rule": "score.winner",
     }
     assert sheet.rules == ("score.winner", "score.tickets", "score.routes", "score.longest-path")
     assert sheet.assumed == ()
+
+
+def test_an_unfinished_ticket_names_the_nearest_gap() -> None:
+    ann = on_board("Ann", DENVER_OMAHA, tickets=(Held("El Paso", "Omaha", 9), Held("Denver", "Santa Fe", 2)))
+    far, near = score_table([ann], SHARED, board=TRACKS).as_json(name)["players"][0]["tickets"]
+    assert far["missing"] == {"trains": 4, "routes": ["El Paso - Santa Fe", "Denver - Santa Fe"]}
+    assert near["missing"] == {"trains": 2, "routes": ["Denver - Santa Fe"]}
+
+
+def test_a_gap_that_no_route_closes_is_not_named() -> None:
+    ann = on_board("Ann", DENVER_OMAHA, tickets=(Held("Denver", "Calgary", 9),))
+    assert "missing" not in score_table([ann], SHARED, board=TRACKS[:1]).as_json(name)["players"][0]["tickets"][0]
+
+
+def test_a_loan_is_no_gap() -> None:
+    tickets = (Held("Omaha", "Santa Fe", 5), Held("El Paso", "Omaha", 9))
+    ann = on_board("Ann", DENVER_OMAHA, tickets=tickets, stations=(Built("Denver", 3),))
+    bo = on_board("Bo", DENVER_SANTA_FE)
+    done, open_ = score_table([ann, bo], STATIONS, board=TRACKS).as_json(name)["players"][0]["tickets"]
+    assert (done["complete"], open_["missing"]["routes"]) == (True, ["El Paso - Santa Fe"])
 
 
 def test_stations_borrow_for_tickets_alone() -> None:
@@ -204,7 +227,7 @@ def test_only_lengths_and_sums_are_told() -> None:
     sheet = score_table([ann, bo], SHARED)
     first, second = sheet.as_json(name)["players"]
     assert (first["routes"], first["total"]) == (40, 68)
-    assert first["tickets"][2] == {"ticket": None, "points": 11, "complete": False, "path": None}
+    assert first["tickets"][2] == {"ticket": None, "points": 11, "complete": False, "counts": -11, "path": None}
     assert first["longest"] == {"length": None, "path": None, "bonus": 10}
     assert (second["routes"], second["longest"], second["total"]) == (42, None, 55)
     assert sheet.assumed == (("Bo", "longest"),)
@@ -212,7 +235,15 @@ def test_only_lengths_and_sums_are_told() -> None:
 
 def test_parts_that_nobody_told_are_null() -> None:
     entry = score_table([said("Ann", points=101), said("Bo", completed=5)], STATIONS).as_json(name)["players"]
-    untold = {"routes": None, "tickets": None, "ticket_points": None, "longest": None, "stations": None}
+    untold = {
+        "routes": None,
+        "lengths": None,
+        "marker": None,
+        "tickets": None,
+        "ticket_points": None,
+        "longest": None,
+        "stations": None,
+    }
     assert entry == [{"name": "Ann", **untold, "total": 101}, {"name": "Bo", **untold, "total": None}]
 
 

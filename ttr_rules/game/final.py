@@ -63,6 +63,11 @@ def tracks_of(table: Table, seat: int) -> tuple[Track, ...]:
     return tuple(Track(track.index, track.a, track.b, track.length) for track in tracks)
 
 
+def tracks_of_board(table: Table) -> tuple[Track, ...]:
+    """Every track of the map, as far as joining cities goes."""
+    return tuple(Track(track.index, track.a, track.b, track.length) for track in table.board.tracks)
+
+
 def partners_tracks(table: Table, seat: int) -> tuple[Track, ...]:
     """The tracks of the seat across; at an odd number of players nobody sits there."""
     count = len(table.names)

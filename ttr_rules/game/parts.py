@@ -8,9 +8,9 @@ from dataclasses import dataclass, field, replace
 from ttr_rules.game.borrowing import Borrowing, Goal, Lender, best_borrowing, worth
 from ttr_rules.game.ending import Held, PlayerEnd, ScoreValues
 from ttr_rules.game.ranking import Claimant, contradictions
-from ttr_rules.game.sheet import TicketLine
+from ttr_rules.game.sheet import Lack, TicketLine
 from ttr_rules.game.trail import longest
-from ttr_rules.game.ways import Track, Way
+from ttr_rules.game.ways import Track, Way, gap
 
 MOST_STATIONS = 10
 """The uses of more stations of one player are too many to try, and no box holds so many."""
@@ -22,6 +22,7 @@ class Parts:
 
     player: PlayerEnd
     routes: int | None = None
+    lengths: tuple[int, ...] | None = None
     lines: tuple[TicketLine, ...] | None = None
     ticket_points: int | None = None
     completed: int | None = None
@@ -39,8 +40,8 @@ class Parts:
         return Claimant(self.length, said if isinstance(said, bool) else None)
 
 
-def parts_of(players: Sequence[PlayerEnd], values: ScoreValues, show: bool) -> list[Parts]:
-    """The parts of each player's score. ``show`` adds the paths of tickets."""
+def parts_of(players: Sequence[PlayerEnd], values: ScoreValues, show: bool, board: Sequence[Track]) -> list[Parts]:
+    """The parts of each player's score. ``show`` adds the paths of tickets, and what they lack on that board."""
     table = []
     lent: set[int] = set()
     for player in players:
@@ -52,6 +53,8 @@ def parts_of(players: Sequence[PlayerEnd], values: ScoreValues, show: bool) -> l
         others = [track for other in players if other.name != player.name for track in other.tracks or ()]
         _tickets(parts, [track for track in others if track.number not in lent | values.not_lent], values, show)
         _path(parts, values)
+        if show and board:
+            _lacks(parts, board)
         if not values.same_route_by_two and parts.borrowing:
             lent |= {loan.track.number for loan in parts.borrowing.loans}
         table.append(parts)
@@ -69,6 +72,7 @@ def _routes(parts: Parts, values: ScoreValues) -> None:
     for length in lengths:
         if length not in values.routes:
             parts.strange.append(("routes", f"has a route of {length}, which scores nothing on this map"))
+    parts.lengths = lengths
     parts.routes = sum(values.routes.get(length, 0) for length in lengths)
 
 
@@ -90,7 +94,9 @@ def _tickets(parts: Parts, others: Sequence[Track], values: ScoreValues, show: b
             message = f"has tickets of {_spelt(signed)}, but what is listed makes {_spelt(done)} of them"
             parts.strange.append(("tickets", message))
         parts.completed = sum(bool(line.complete) for line in parts.lines)
-        parts.ticket_points = sum(worth(line.points, bool(line.complete), values.incomplete) for line in parts.lines)
+        scores = [worth(line.points, bool(line.complete), values.incomplete) for line in parts.lines]
+        parts.lines = tuple(replace(line, counts=score) for line, score in zip(parts.lines, scores, strict=True))
+        parts.ticket_points = sum(scores)
 
 
 def _judged(
@@ -142,6 +148,22 @@ def _lenders(parts: Parts, others: Sequence[Track], values: ScoreValues) -> Iter
             parts.strange.append(("stations", f"cannot borrow that route in {city}: no other player's touches it"))
         if values.stations:
             yield Lender(city, loans, wish)
+
+
+def _lacks(parts: Parts, board: Sequence[Track]) -> None:
+    """What unfinished tickets would still need, beside own, shared and borrowed tracks."""
+    player, lines = parts.player, list(parts.lines or ())
+    loans = parts.borrowing.loans if parts.borrowing else ()
+    usable = (*(player.tracks or ()), *player.ticket_tracks, *(loan.track for loan in loans))
+    lengths = {track.number: track.length for track in board}
+    for place, ticket in enumerate(player.tickets or ()):
+        if player.tracks is None or lines[place].complete is not False:
+            continue
+        way = gap(usable, board, ticket.a, ticket.b)
+        if way and way.tracks:
+            lack = Lack(sum(lengths[track] for track in way.tracks), way.tracks)
+            lines[place] = replace(lines[place], lacks=lack)
+    parts.lines = None if parts.lines is None else tuple(lines)
 
 
 def _path(parts: Parts, values: ScoreValues) -> None:

@@ -12,6 +12,7 @@ from ttr_rules.game.ending import Built, Held, PlayerEnd, ScoreValues, Stated
 from ttr_rules.game.parts import Parts, disagreements, parts_of
 from ttr_rules.game.ranking import Standing, holders, rank
 from ttr_rules.game.sheet import LoanLine, PathLine, PlayerSheet, ScoreSheet, StationLine
+from ttr_rules.game.ways import Track
 
 __all__ = ["Built", "Held", "PlayerEnd", "ScoreSheet", "ScoreValues", "Stated", "score_table"]
 
@@ -21,15 +22,17 @@ def score_table(
     values: ScoreValues,
     *,
     show: bool = True,
+    board: Sequence[Track] = (),
     file: str = "",
     places: Mapping[str, Place] | None = None,
 ) -> ScoreSheet:
     """The score sheet of the players, who are given in turn order.
 
-    ``show`` adds the paths of tickets. ``places`` tells where things stand in ``file``, by paths such as
-    ``end.Ann.points`` or ``end.Ann``, for the errors. Raises Unusable where what is stated cannot be.
+    ``show`` adds the paths of tickets, and with every track of the ``board`` what unfinished ones lack. ``places``
+    tells where things stand in ``file``, by paths such as ``end.Ann.points`` or ``end.Ann``, for the errors. Raises
+    Unusable where what is stated cannot be.
     """
-    scoring = _Scoring(parts_of(players, values, show), values)
+    scoring = _Scoring(parts_of(players, values, show, board), values)
     faults = [
         Fault(f"{player.name} {message}", file=file, place=_place(places or {}, player.name, key), kind="impossible")
         for player, key, message in (*disagreements(scoring.table), *scoring.wrong_totals())
@@ -124,6 +127,8 @@ class _Scoring:
             parts.player.name, parts.routes, parts.lines, path, stations, most_tickets, total,
             ticket_points=parts.ticket_points,
             recount=marker if marker != parts.routes else None,
+            lengths=parts.lengths,
+            marker=marker,
             better=parts.better,
         )  # fmt: skip
 

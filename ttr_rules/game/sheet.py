@@ -13,6 +13,14 @@ TrackName = Callable[[int], str]
 
 
 @dataclass(frozen=True)
+class Lack:
+    """The gap in a ticket's path: how many train cars it would take, and the tracks by their numbers."""
+
+    trains: int
+    tracks: tuple[int, ...]
+
+
+@dataclass(frozen=True)
 class TicketLine:
     """A ticket: its name if one was given, its printed points, whether it is finished, the path that finishes it."""
 
@@ -20,6 +28,10 @@ class TicketLine:
     points: int
     complete: bool | None
     way: Way | None = None
+    counts: int | None = None
+    """What it adds to the player's points; None where nothing tells whether it is finished."""
+    lacks: Lack | None = None
+    """What an unfinished one would still need."""
 
 
 @dataclass(frozen=True)
@@ -64,6 +76,10 @@ class PlayerSheet:
     ticket_points: int | None = None
     recount: int | None = None
     """What the score marker shows, if the routes come to something else."""
+    lengths: tuple[int, ...] | None = None
+    """Of the routes; None where they are not told."""
+    marker: int | None = None
+    """What the score marker shows, if that is told."""
     better: Borrowing | None = None
     """What the stations could do if their owner had not wished otherwise; None if it is no better."""
 
@@ -72,6 +88,8 @@ class PlayerSheet:
         entry: dict[str, Any] = {
             "name": self.name,
             "routes": self.routes,
+            "lengths": None if self.lengths is None else sorted(self.lengths, reverse=True),
+            "marker": self.marker,
             "tickets": None,
             "ticket_points": self.ticket_points,
             "longest": None,
@@ -79,10 +97,7 @@ class PlayerSheet:
             "total": self.total,
         }
         if self.tickets is not None:
-            entry["tickets"] = [
-                {"ticket": line.name, "points": line.points, "complete": line.complete, "path": _cities(line.way)}
-                for line in self.tickets
-            ]
+            entry["tickets"] = [_ticket(line, track_name) for line in self.tickets]
         if self.longest is not None:
             path = _cities(self.longest.way)
             entry["longest"] = {"length": self.longest.length, "path": path, "bonus": self.longest.bonus}
@@ -110,7 +125,8 @@ class ScoreSheet:
 
     def as_json(self, track_name: TrackName) -> dict[str, Any]:
         """The contract's value for ``score``."""
-        return {"players": [player.as_json(track_name) for player in self.players], **self.winner()}
+        players = [player.as_json(track_name) for player in self.players]
+        return {"players": players, **self.winner(), "rule": self.rules[0]}
 
     def winner(self) -> dict[str, Any]:
         """The contract's value for ``winner``."""
@@ -124,6 +140,19 @@ class ScoreSheet:
             else {"length": None, "path": None}
             for player in self.players
         }
+
+
+def _ticket(line: TicketLine, track_name: TrackName) -> dict[str, Any]:
+    entry: dict[str, Any] = {
+        "ticket": line.name,
+        "points": line.points,
+        "complete": line.complete,
+        "counts": line.counts,
+        "path": _cities(line.way),
+    }
+    if line.lacks is not None:
+        entry["missing"] = {"trains": line.lacks.trains, "routes": [track_name(track) for track in line.lacks.tracks]}
+    return entry
 
 
 def _cities(way: Way | None) -> list[str] | None:

@@ -66,6 +66,20 @@ def _way(at: dict[str, list[tuple[int, str, int]]], start: str, goal: str) -> Wa
     return Way(tuple(tracks[::-1]), tuple(cities[::-1]))
 
 
+def gap(own: Collection[Track], board: Iterable[Track], a: str, b: str) -> Way | None:
+    """What the tracks lack to join two cities: of all ways over the board, the one with the fewest trains that are not
+    there yet, then the fewest tracks. Only what is missing comes back, in walking order; None if no way leads there."""
+    there = {track.number for track in own}
+    pool = {track.number: track for track in (*board, *own)}
+    at: dict[str, list[tuple[int, str, int]]] = {}
+    for number, one, other, length in pool.values():
+        cost = 0 if number in there else length * 1_000 + 1
+        at.setdefault(one, []).append((number, other, cost))
+        at.setdefault(other, []).append((number, one, cost))
+    way = _way(at, a, b)
+    return None if way is None else Way(tuple(number for number in way.tracks if number not in there), way.cities)
+
+
 def joined(tracks: Iterable[Track]) -> dict[str, str]:
     """Each city that these tracks touch, with a city that stands for all it is joined to."""
     parts: dict[str, str] = {}

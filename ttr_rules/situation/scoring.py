@@ -8,7 +8,7 @@ from typing import Any
 
 from ttr_rules.faults import Unusable
 from ttr_rules.game.ending import Built, Held, PlayerEnd, Stated
-from ttr_rules.game.final import doubles, score_values, shared, tracks_of
+from ttr_rules.game.final import doubles, score_values, shared, tracks_of, tracks_of_board
 from ttr_rules.game.score import score_table
 from ttr_rules.game.sheet import ScoreSheet
 from ttr_rules.game.table import Table
@@ -20,10 +20,12 @@ Value = tuple[Any, list[str], str, str]
 def sheet_of(table: Table, situation: Situation) -> ScoreSheet:
     """The score sheet of a table as it stands. Raises Unusable where what is stated cannot be."""
     players = [_player(table, situation, seat) for seat in range(len(table.names))]
+    show = situation.ask == "score"
     return score_table(
         players,
         score_values(table.rules, table.board),
-        show=situation.ask == "score",
+        show=show,
+        board=tracks_of_board(table) if show else (),
         file=situation.file,
         places=situation.places,
     )
