@@ -17,6 +17,7 @@ BOOKLET = {"source": "B-1", "title": "The booklet", "section": "Locomotives", "p
 def reason(rule: str = "draw.no-second-locomotive", **more: Any) -> dict[str, Any]:
     return {
         "rule": rule,
+        "asks": "When may it be taken?",
         "says": "It can only be the first.",
         "status": "stated",
         "layer": "first-printing",
@@ -95,9 +96,9 @@ def test_a_sentence_that_the_headline_has_said_is_not_said_again() -> None:
 
 
 def test_three_rules_are_told_and_the_rest_named() -> None:
-    shown = text(because=[reason(f"a.{name}", says=f"Says {name}.") for name in "abcde"])
-    assert "Says c." in shown
-    assert "Says d." not in shown
+    shown = text(because=[reason(f"a.{name}", says=f"What is said is {name}.") for name in "abcde"])
+    assert "said is c." in shown
+    assert "said is d." not in shown
     assert "Also read: a.d, a.e." in shown
 
 
@@ -116,6 +117,11 @@ def test_a_house_rule_shows_the_printed_value_and_no_booklet_of_its_own() -> Non
     shown = text(because=[rule], house=["doubles-open-at-three"], table="ttr-table.yaml")
     assert "double.player-count (doubles-open-at-three): Printed: 3: 1.\n" in shown
     assert "By the rules of your table: ttr-table.yaml\nHouse rules: doubles-open-at-three\n" in shown
+
+
+@pytest.mark.parametrize("says", ["No.", "Ten points.", "Yes. Each station adds one route."])
+def test_words_that_only_answer_a_question_are_told_with_it(says: str) -> None:
+    assert f"\nWhen may it be taken? {says}\n" in text(because=[reason(says=says)])
 
 
 def test_what_a_newer_booklet_does_is_told() -> None:

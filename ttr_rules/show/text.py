@@ -20,6 +20,9 @@ TONES = {"legal": "yes", "yes": "yes", "illegal": "no", "no": "no", "depends": "
 OUTSPOKEN = ("differs", "disputed")
 """What a newer booklet does that matters beside the rule itself; the rest is told once, at the end."""
 
+FEW_WORDS = 3
+"""A rule's sentence of no more words is an answer, not a statement."""
+
 TOLD_RULES = 3
 """So many rules are told in full; a listener loses the thread after that."""
 
@@ -80,11 +83,18 @@ def _because(answer: Answer, say: Frame) -> list[Block]:
     blocks: list[Block] = []
     for rule in rules[:TOLD_RULES]:
         if not answer["headline"].endswith(rule["says"].partition(". ")[2] or rule["says"]):
-            blocks.append(Line(rule["says"]))
+            blocks.append(Line(sentence(rule)))
         blocks += [Line(text, "dim", indent=2) for text in grounds(rule, answer["edition"], say)]
     if len(rules) > TOLD_RULES:
         blocks.append(Line(say("more-rules", rules=", ".join(rule["rule"] for rule in rules[TOLD_RULES:])), "dim"))
     return blocks
+
+
+def sentence(rule: Mapping[str, Any]) -> str:
+    """What a rule says; with its question where the words are only an answer to that."""
+    says: str = rule["says"]
+    alone = len(says.split()) > FEW_WORDS and says.partition(" ")[0].rstrip(".,") not in ("Yes", "No", "Never")
+    return says if alone else f"{rule['asks']} {says}"
 
 
 def _booklets(answer: Answer, say: Frame) -> Iterator[Block]:

@@ -38,6 +38,7 @@ def because_entry(rules: RuleSet, rule_id: str) -> dict[str, Any]:
         }
     entry: dict[str, Any] = {
         "rule": rule_id,
+        "asks": rule.asks,
         "says": rule.says,
         "status": rule.status,
         "layer": rule.layer if rule.status == "house" else rules.id,
