@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from ttr_rules.game.acts import Act
 from ttr_rules.game.cards import KINDS, LOCOMOTIVE, in_words
 from ttr_rules.game.facts.tickets import dealt
-from ttr_rules.game.row import Log, card_name, discard_cards, turn_up, turn_up_some
+from ttr_rules.game.row import Log, card_name, composition, discard_cards, turn_named, turn_up, turn_up_some
 from ttr_rules.game.table import FIRST_CODE, UNSEEN, Offer, Table
 from ttr_rules.game.unknown import Maybe
 
@@ -51,7 +51,12 @@ def spend(table: Table, seat: int, payment: tuple[int, ...]) -> None:
     """Takes cards out of a hand; cards beyond the known ones were among the unknown."""
     hand = table.hands[seat]
     if hand is None:
-        del table.unseen[seat][: sum(payment)]
+        paid = [kind for kind, count in enumerate(payment) for _ in range(count)]
+        for card in paid:
+            if card in table.unseen[seat]:
+                table.unseen[seat].remove(card)
+            elif table.unseen[seat]:
+                table.unseen[seat].pop(0)
         return
     for kind, count in enumerate(payment):
         from_unknown = max(0, count - hand[kind])
@@ -74,14 +79,12 @@ def _draw(table: Table, act: Act, happening: Happening, log: Log) -> None:
         log.add(f"{name} takes {card_name(card)} from the row")
         _replace(table, happening, log)
         return
-    card = happening.card if happening.card is not None else -2
-    if card == -2:
+    if happening.card is not None:
+        card = happening.card
+        turn_named(table, card, log)
+    else:
         drawn = turn_up(table, log)
         card = drawn if drawn is not None else table.new_code()
-    elif table.deck:
-        table.deck.pop()
-    elif table.deck_more:
-        table.deck_more -= 1
     turn.cards.append(card)
     turn.hidden_seen = True
     give(table, act.player, card)
@@ -103,10 +106,7 @@ def _replace(table: Table, happening: Happening, log: Log) -> None:
         return
     if happening.card is not None:
         new: int | None = happening.card
-        if table.deck:
-            table.deck.pop()
-        elif table.deck_more:
-            table.deck_more -= 1
+        turn_named(table, happening.card, log)
     else:
         new = turn_up(table, log)
     if new is None:
@@ -167,12 +167,10 @@ def _offer_tunnel(table: Table, act: Act, happening: Happening, log: Log) -> Non
     log.add("", "tunnel.reveal", *([] if colors else ["tunnel.all-locomotives"]))
     if happening.revealed is not None:
         cards = list(happening.revealed)
-        for _ in cards:
-            if table.deck:
-                table.deck.pop()
-            elif table.deck_more:
-                table.deck_more -= 1
+        for card in cards:
+            turn_named(table, card, log)
     else:
+        offer.out_of = composition(table)
         cards = turn_up_some(table, wanted, log)
     offer.revealed = cards
     table.turn.offer = offer

@@ -6,7 +6,7 @@ reset. A row that came unseen with a reset is taken to need no further one, as a
 
 from __future__ import annotations
 
-from ttr_rules.game.cards import CARDS, KINDS, LOCOMOTIVE
+from ttr_rules.game.cards import CARDS, KINDS, LOCOMOTIVE, Hand
 from ttr_rules.game.facts.drawing import axis_of, possible_kinds
 from ttr_rules.game.table import FIRST_CODE, UNSEEN, Table
 from ttr_rules.game.unknown import Maybe, Oracle, asked
@@ -84,6 +84,29 @@ def turn_up(table: Table, log: Log) -> int | None:
     return None
 
 
+def turn_named(table: Table, card: int, log: Log) -> None:
+    """Takes off the deck the card that somebody says came from it."""
+    if not table.deck and table.deck_more == 0:
+        reshuffle(table, log)
+    if table.deck:
+        table.deck.pop()
+    elif table.deck_more:
+        table.deck_more -= 1
+        if table.pool is not None:
+            table.pool[card] = max(0, table.pool[card] - 1)
+    if not table.deck and table.deck_more == 0:
+        reshuffle(table, log)
+
+
+def composition(table: Table) -> Hand | None:
+    """What the next cards come from, where their kinds are known and only the order is not."""
+    if table.deck or table.deck_more is None:
+        return None
+    if table.deck_more:
+        return table.pool[:] if table.pool is not None else None
+    return table.discard[:] if not table.discard_unknown else None
+
+
 def _from_pool(table: Table) -> int:
     """The next card of a deck in unknown order: known only if every card of it is of one kind."""
     if table.pool is not None:
@@ -134,7 +157,7 @@ def settle(table: Table, oracle: Oracle, log: Log, stated: list[int] | None = No
     """Fills the row and replaces it while it holds too many locomotives. ``stated``: the cards of the first new row."""
     if table.row is None:
         if stated:
-            table.row = stated[:]
+            _reset(table, log, stated)
         return
     fill(table, log)
     for again in range(ENOUGH):
@@ -207,9 +230,8 @@ def _reset(table: Table, log: Log, stated: list[int] | None) -> None:
     table.row = []
     if stated:
         new = stated[:]
-        for _ in new:
-            if table.deck:
-                table.deck.pop()
+        for card in new:
+            turn_named(table, card, log)
     else:
         shown = turn_up_some(table, int(table.rules.value("draw.flush")["reveal"]), log)
         new = [card if card < FIRST_CODE else UNSEEN for card in shown]

@@ -32,6 +32,8 @@ class Offer:
     """As it left the hand."""
     due: int | Maybe
     revealed: list[int] | None = None
+    out_of: Hand | None = None
+    """What the cards were turned up from, where that is known and they are not."""
 
 
 @dataclass(slots=True)

@@ -23,6 +23,7 @@ from ttr_rules.situation.model import Situation
 from ttr_rules.situation.oracle import Branch, Leaf, ScriptedOracle, fold, sweep
 from ttr_rules.situation.read import OtherEdition, draft_data, resolve
 from ttr_rules.situation.run import Played, Run, play
+from ttr_rules.situation.shown import Contradiction
 
 SCHEMA = 1
 
@@ -167,7 +168,13 @@ def _elsewhere(draft: Draft, own: RuleSet, go_on: bool) -> list[dict[str, Any]]:
 def _answer(rules: RuleSet, situation: Situation, go_on: bool, why: bool) -> dict[str, Any]:
     board = board_of(rules)
 
-    def run(oracle: ScriptedOracle) -> End:
+    def run(oracle: ScriptedOracle) -> End | Contradiction:
+        try:
+            return played(oracle)
+        except Contradiction as error:
+            return error
+
+    def played(oracle: ScriptedOracle) -> End:
         done = play(situation, build(situation, rules, board), oracle, go_on)
         before = done
         if situation.ask == "payments" and situation.steps:
@@ -175,7 +182,8 @@ def _answer(rules: RuleSet, situation: Situation, go_on: bool, why: bool) -> dic
             before = play(less, build(situation, rules, board), oracle, go_on)
         return _end(done, before, situation, oracle)
 
-    leaves, complete = sweep(run)
+    swept, complete = sweep(run)
+    leaves = _possible(swept)
     branches = fold(leaves, _outcome)
     assumed = values.assumed(situation, rules, leaves[0].outcome.run)
     if not complete:
@@ -225,6 +233,15 @@ def _answer(rules: RuleSet, situation: Situation, go_on: bool, why: bool) -> dic
     if why:
         answer["why"] = values.trace(leaves[0].outcome.run)
     return answer
+
+
+def _possible(leaves: Sequence[Leaf[End | Contradiction]]) -> list[Leaf[End]]:
+    """The branches that what was stated leaves open. Raises Contradiction where there is none."""
+    open_ = [Leaf(leaf.trail, leaf.outcome) for leaf in leaves if isinstance(leaf.outcome, End)]
+    for leaf in leaves:
+        if not open_ and isinstance(leaf.outcome, Contradiction):
+            raise leaf.outcome
+    return open_
 
 
 def _deciding(branches: Sequence[dict[str, Any]]) -> list[str]:

@@ -6,8 +6,9 @@ from math import comb
 from typing import Any
 
 from ttr_rules.game.acts import Act
-from ttr_rules.game.cards import KINDS, LOCOMOTIVE, Hand
+from ttr_rules.game.cards import LOCOMOTIVE
 from ttr_rules.game.facts import Scene
+from ttr_rules.game.facts.drawing import out_of_sight
 from ttr_rules.game.facts.tunnels import payable
 from ttr_rules.game.judge import CERTAIN
 from ttr_rules.game.table import FIRST_CODE, Table
@@ -18,20 +19,6 @@ def chances(matching: int, total: int, drawn: int) -> list[float]:
     drawn = min(drawn, total)
     ways = comb(total, drawn)
     return [comb(matching, k) * comb(total - matching, drawn - k) / ways for k in range(drawn + 1)]
-
-
-def _unseen(table: Table, laid: Hand) -> Hand:
-    """Cards of each kind that lie nowhere in sight: in the deck or in unknown hands."""
-    made_of = table.rules.value("setup.train-cards")
-    left = [made_of["per_color"]] * LOCOMOTIVE + [made_of["locomotives"]]
-    piles = [laid, table.discard, *(hand for hand in table.hands if hand is not None)]
-    for pile in piles:
-        left = [count - held for count, held in zip(left, pile, strict=True)]
-    revealed = table.turn.offer.revealed if table.turn.offer and table.turn.offer.revealed else []
-    for card in [*(table.row or []), *table.deck, *revealed]:
-        if 0 <= card < KINDS:
-            left[card] -= 1
-    return [max(0, count) for count in left]
 
 
 def surcharge(table: Table) -> dict[str, Any]:
@@ -47,7 +34,7 @@ def surcharge(table: Table) -> dict[str, Any]:
         matches[LOCOMOTIVE] = int(per["per_locomotive"])
     known = sum(matches.get(card, 0) for card in offer.revealed if card < FIRST_CODE)
     unknown = sum(1 for card in offer.revealed if card >= FIRST_CODE)
-    unseen = _unseen(table, offer.paid)
+    unseen = offer.out_of or out_of_sight(table)
     odds = chances(sum(unseen[kind] for kind in matches), sum(unseen), unknown)
     scene = Scene(table, Act("pay", seat), CERTAIN)
     hand = table.hands[seat]

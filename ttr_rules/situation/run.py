@@ -9,16 +9,17 @@ from ttr_rules.game import effects, menu, turns
 from ttr_rules.game.acts import Act, Print
 from ttr_rules.game.cards import NUMBER, counted
 from ttr_rules.game.effects import Happening
+from ttr_rules.game.exchanges import readings
 from ttr_rules.game.facts import Scene
 from ttr_rules.game.facts.stations import cost_of_next
 from ttr_rules.game.judge import CERTAIN, Ruling, rule_on
-from ttr_rules.game.exchanges import readings
 from ttr_rules.game.payments import Payment, affordable, offers, pays, route_payments, sets_of_one_color
 from ttr_rules.game.row import Log, settle
 from ttr_rules.game.table import Table
 from ttr_rules.game.unknown import Maybe, Oracle, asked
 from ttr_rules.situation.build import ticket_key
 from ttr_rules.situation.model import Move, RouteRef, Situation, Step
+from ttr_rules.situation.shown import impossible, new_row, trouble, turned_up
 
 
 @dataclass
@@ -41,6 +42,7 @@ class Run:
     """A situation played to its end, or to its first illegal step."""
 
     table: Table
+    file: str = ""
     steps: list[Played] = field(default_factory=list)
     before: list[str] = field(default_factory=list)
     """What happened to the start position before the first step."""
@@ -55,7 +57,7 @@ class Run:
 
 def play(situation: Situation, table: Table, oracle: Oracle, go_on: bool = False) -> Run:
     """Plays every step on the table. An illegal step changes nothing and ends the run unless ``go_on`` is set."""
-    run = Run(table)
+    run = Run(table, situation.file)
     log = Log()
     settle(table, oracle, log)
     run.before, run.before_rules = log.texts, log.rules
@@ -97,10 +99,30 @@ def _step(run: Run, step: Step, seat: int, oracle: Oracle) -> Played:
     if not ruling.legal:
         return Played(step, name, "illegal", ruling, act=act)
     happening = _happening(step.move)
+    _believed(run, step, act)
     effects.apply(table, act, happening, log)
+    row = [NUMBER[card] for card in step.move.shows[1:]]
     if (act.kind == "draw" and table.row is not None) or step.move.shows:
-        settle(table, oracle, log, [NUMBER[card] for card in step.move.shows[1:]] or None)
+        _settle_after(run, step, oracle, log, row)
     return Played(step, name, "legal", ruling, log.texts, log.rules, act)
+
+
+def _believed(run: Run, step: Step, act: Act) -> None:
+    """Holds what a step says was turned up against what is known. Raises Contradiction where it cannot have been."""
+    cards = turned_up(act, step.move)
+    found = trouble(run.table, cards) if cards else None
+    if found is not None:
+        raise impossible(run.file, step, *found)
+
+
+def _settle_after(run: Run, step: Step, oracle: Oracle, log: Log, row: list[int]) -> None:
+    """Settles the face-up row; ``row`` are the cards that are said to have replaced it."""
+    found, resets = new_row(run.table, row) if row else None, run.table.turn.resets
+    settle(run.table, oracle, log, row or None)
+    if row and run.table.turn.resets == resets:
+        found = "a new row is turned up, but nothing replaces the old one", "no new row"
+    if found is not None:
+        raise impossible(run.file, step, *found)
 
 
 def _take_turn(table: Table, move: Move, seat: int, oracle: Oracle, log: Log) -> Ruling | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ttr_rules.game.cards import CARDS, KINDS, LOCOMOTIVE
+from ttr_rules.game.cards import CARDS, KINDS, LOCOMOTIVE, Hand
 from ttr_rules.game.facts.registry import Scene, fact
 from ttr_rules.game.table import FIRST_CODE, UNSEEN, Table
 from ttr_rules.game.unknown import ABSENT, Maybe
@@ -18,18 +18,21 @@ def axis_of(code: int) -> str:
 
 def possible_kinds(table: Table) -> tuple[int, ...]:
     """Kinds of which not every card lies in sight."""
-    if table.pool is not None:
-        return tuple(kind for kind in range(KINDS) if table.pool[kind]) or tuple(range(KINDS))
-    made_of = table.rules.value("setup.train-cards")
-    in_sight = table.discard[:]
-    for hand in table.hands:
-        if hand is not None:
-            in_sight = [one + other for one, other in zip(in_sight, hand, strict=True)]
-    for card in [*(table.row or []), *table.deck]:
+    there = table.pool if table.pool is not None else out_of_sight(table)
+    return tuple(kind for kind in range(KINDS) if there[kind]) or tuple(range(KINDS))
+
+
+def out_of_sight(table: Table) -> Hand:
+    """Cards of each kind that lie nowhere in sight: in the deck, or in hands that nobody described."""
+    made_of, offer = table.rules.value("setup.train-cards"), table.turn.offer
+    left = [made_of["per_color"]] * LOCOMOTIVE + [made_of["locomotives"]]
+    for pile in (table.discard, *(hand for hand in table.hands if hand is not None), *([offer.paid] if offer else [])):
+        left = [count - held for count, held in zip(left, pile, strict=True)]
+    revealed = offer.revealed or [] if offer else []
+    for card in [*(table.row or []), *table.deck, *revealed, *(card for held in table.unseen for card in held)]:
         if 0 <= card < KINDS:
-            in_sight[card] += 1
-    totals = [made_of["per_color"]] * LOCOMOTIVE + [made_of["locomotives"]]
-    return tuple(kind for kind in range(KINDS) if in_sight[kind] < totals[kind]) or tuple(range(KINDS))
+            left[card] -= 1
+    return [max(0, count) for count in left]
 
 
 def unknown_card(scene: Scene, code: int, value: Any) -> Maybe:
