@@ -76,18 +76,18 @@ def test_the_verdict_comes_first_then_why_then_where_it_is_printed() -> None:
         "Step 2 of 2: Ann: take locomotive\n"
         "\n"
         "It can only be the first.\n"
-        "  draw.no-second-locomotive (first-printing): B-1, \"Locomotives\", page 3\n"
+        '  draw.no-second-locomotive (first-printing): B-1, "Locomotives", page 3\n'
         "\n"
         "B-1: The booklet\n"
     )
 
 
 def test_a_citation_without_a_page_says_none() -> None:
-    assert "(first-printing): B-1, \"Locomotives\"\n" in text(because=[reason(cites=[{**BOOKLET, "page": None}])])
+    assert '(first-printing): B-1, "Locomotives"\n' in text(because=[reason(cites=[{**BOOKLET, "page": None}])])
 
 
 def test_a_rule_that_is_not_printed_outright_says_what_it_follows_from() -> None:
-    assert "(first-printing): follows from B-1, \"Locomotives\", page 3\n" in text(because=[reason(status="inferred")])
+    assert '(first-printing): follows from B-1, "Locomotives", page 3\n' in text(because=[reason(status="inferred")])
 
 
 def test_a_sentence_that_the_headline_has_said_is_not_said_again() -> None:
@@ -254,24 +254,36 @@ def test_a_situation_is_shown_as_a_file_and_nothing_else() -> None:
     assert text(value={"players": ["Ann"], "turn": "Ann"}) == "players: [Ann]\nturn: Ann\n"
 
 
+MISSING = {"trains": 2, "routes": ["C - D"]}
+
+
 def test_a_score_sheet() -> None:
     sheet = {
         "players": [
             {
                 "name": "Ann",
                 "routes": 54,
+                "lengths": [6, 5],
+                "marker": 50,
                 "tickets": [
-                    {"ticket": "A - C", "points": 12, "complete": True, "path": ["A", "B", "C"]},
-                    {"ticket": "A - D", "points": 4, "complete": False, "path": None},
+                    {"ticket": "A - C", "points": 12, "complete": True, "counts": 12, "path": ["A", "B", "C"]},
+                    {"ticket": "A - D", "points": 4, "complete": False, "counts": -4, "path": None, "missing": MISSING},
+                    {"ticket": None, "points": 5, "complete": True, "counts": 5, "path": None},
+                    {"ticket": "A - E", "points": 5, "complete": False, "counts": 0, "path": None},
+                    {"ticket": "A - F", "points": 7, "complete": None, "counts": None, "path": None},
                 ],
                 "ticket_points": 8,
                 "longest": {"length": 9, "path": ["A", "B", "C"], "bonus": 10},
                 "stations": {
                     "left": 2,
                     "points": 8,
-                    "borrows": [{"city": "B", "route": "B - C", "for": ["A - C"]}],
+                    "borrows": [
+                        {"city": "B", "route": "B - C", "for": ["A - C"]},
+                        {"city": "C", "route": None, "for": []},
+                    ],
                 },
                 "total": 80,
+                "most_tickets": 15,
             },
             {
                 "name": "Bo",
@@ -285,23 +297,31 @@ def test_a_score_sheet() -> None:
         ],
         "winners": ["Bo"],
         "decided_by": "points",
+        "rule": "score.winner",
     }
     assert text(verdict="value", value=sheet, headline="Bo wins.", steps=[], because=[]) == (
         "Bo wins.\n"
         "\n"
-        "  Player        Routes        Tickets        Longest path        Stations         Total\n"
-        "  Ann               54              8                  10               8            80\n"
-        "  Bo                 –              –                   –               –            81\n"
-        "  Rule    score.routes  score.tickets  score.longest-path  score.stations  score.winner\n"
+        "  Player  Routes  Tickets  Longest path  Stations  Most tickets  Total\n"
+        "  Ann         54        8            10         8            15     80\n"
+        "  Bo           –        –             –         –             –     81\n"
         "\n"
         "Ann\n"
-        "  A - C  12  A - B - C\n"
-        "  A - D  −4  not complete\n"
-        "  longest path, 9 (+10): A - B - C\n"
-        "  station in B borrows B - C for A - C\n"
-        "  stations not built: 2 (+8)\n"
+        "  Routes                 54  score.routes              6 + 5 (11 train cars)\n"
+        "  score track            50  score.recount             not what the routes listed make\n"
+        "  A - C                  12  score.tickets             A - B - C\n"
+        "  A - D                  −4  score.tickets             not complete, missing C - D (train cars: 2)\n"
+        "  a ticket                5  score.tickets             complete\n"
+        "  A - E                   0  score.tickets             not complete\n"
+        "  A - F                   –  score.tickets             nothing tells whether it is complete\n"
+        "  Most tickets           15  score.most-tickets-bonus\n"
+        "  station in B               station.borrow            borrows B - C for A - C\n"
+        "  station in C               station.borrow            borrows nothing\n"
+        "  stations not built: 2   8  score.stations\n"
+        "  longest path, 9        10  score.longest-path        A - B - C\n"
         "\n"
         "Bo wins, by points.\n"
+        "  score.winner\n"
     )
 
 

@@ -155,13 +155,14 @@ def _lacks(parts: Parts, board: Sequence[Track]) -> None:
     player, lines = parts.player, list(parts.lines or ())
     loans = parts.borrowing.loans if parts.borrowing else ()
     usable = (*(player.tracks or ()), *player.ticket_tracks, *(loan.track for loan in loans))
-    lengths = {track.number: track.length for track in board}
+    tracks = {track.number: track for track in board}
     for place, ticket in enumerate(player.tickets or ()):
         if player.tracks is None or lines[place].complete is not False:
             continue
         way = gap(usable, board, ticket.a, ticket.b)
         if way and way.tracks:
-            lack = Lack(sum(lengths[track] for track in way.tracks), way.tracks)
+            missing = [tracks[number] for number in way.tracks]
+            lack = Lack(sum(track.length for track in missing), tuple(f"{track.a} - {track.b}" for track in missing))
             lines[place] = replace(lines[place], lacks=lack)
     parts.lines = None if parts.lines is None else tuple(lines)
 

@@ -14,10 +14,10 @@ TrackName = Callable[[int], str]
 
 @dataclass(frozen=True)
 class Lack:
-    """The gap in a ticket's path: how many train cars it would take, and the tracks by their numbers."""
+    """The gap in a ticket's path: how many train cars it would take, and the routes, by their cities."""
 
     trains: int
-    tracks: tuple[int, ...]
+    routes: tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -97,7 +97,7 @@ class PlayerSheet:
             "total": self.total,
         }
         if self.tickets is not None:
-            entry["tickets"] = [_ticket(line, track_name) for line in self.tickets]
+            entry["tickets"] = [_ticket(line) for line in self.tickets]
         if self.longest is not None:
             path = _cities(self.longest.way)
             entry["longest"] = {"length": self.longest.length, "path": path, "bonus": self.longest.bonus}
@@ -142,7 +142,7 @@ class ScoreSheet:
         }
 
 
-def _ticket(line: TicketLine, track_name: TrackName) -> dict[str, Any]:
+def _ticket(line: TicketLine) -> dict[str, Any]:
     entry: dict[str, Any] = {
         "ticket": line.name,
         "points": line.points,
@@ -151,7 +151,7 @@ def _ticket(line: TicketLine, track_name: TrackName) -> dict[str, Any]:
         "path": _cities(line.way),
     }
     if line.lacks is not None:
-        entry["missing"] = {"trains": line.lacks.trains, "routes": [track_name(track) for track in line.lacks.tracks]}
+        entry["missing"] = {"trains": line.lacks.trains, "routes": list(line.lacks.routes)}
     return entry
 
 

@@ -66,6 +66,8 @@ def value_blocks(value: Any, say: Frame) -> Iterator[Block]:
 
                 yield from sheet_blocks(value["players"], say)
             yield Line(winners(value, say), "strong")
+            if "rule" in value:
+                yield Line(value["rule"], "dim", indent=2)
         elif is_state(value):
             yield from _state(value)
         elif are_paths(value):
