@@ -43,14 +43,20 @@ class Prices:
             one for one, printed in enumerate(self.prints) if self.purses[one].mixed or exchanges(rules, printed)
         ]
         """Prints whose payments are not all found by one colour."""
-        self.paid: dict[Held, tuple[int, ...]] = {}
-        """The prints that cards of a colour pay for."""
+        self.paid: dict[Held, tuple[tuple[int, Held], ...]] = {}
+        """The prints that cards of a colour pay for, each with as many of the cards as make a difference."""
         self.seats: list[tuple[list[Act], list[dict[Held, tuple[Act, ...]]]]] = []
 
-    def paid_by(self, held: Held) -> tuple[int, ...]:
+    def paid_by(self, held: Held) -> tuple[tuple[int, Held], ...]:
         """The prints that cards of a colour pay for, noted in ``paid``."""
-        found = self.paid[held] = tuple(one for one, purse in enumerate(self.purses) if purse.of(held))
-        return found
+        color, cards, locomotives = held
+        found = []
+        for number, purse in enumerate(self.purses):
+            enough = color, min(cards, purse.most), min(locomotives, purse.most)
+            if purse.of(enough):
+                found.append((number, enough))
+        self.paid[held] = together = tuple(found)
+        return together
 
     def of_seat(self, seat: int) -> tuple[list[Act], list[dict[Held, tuple[Act, ...]]]]:
         """For each track the claim of it without a payment, and what is noted of those that cards of a colour pay."""
@@ -131,19 +137,21 @@ class Claims:
         """Takes note of the tracks that changed hands since the last time."""
         new = changes[self.seen :]
         self.seen = len(changes)
-        own = any(self.seat in change[1:] for change in new)
-        if own:
-            self._count_trains()
-        if own and self.by_network is not None:
-            changed = set(range(len(self.prices.print_of)))
-        else:
-            twins = self.prices.twins
-            changed = {change[0] for change in new}
-            changed |= {twin for track in changed if (twin := twins[track]) is not None}
-        print_of, is_open = self.prices.print_of, self._is_open
+        seat, twins = self.seat, self.prices.twins
+        changed: list[int] = []
+        for track, before, after in new:
+            changed.append(track)
+            if (twin := twins[track]) is not None:
+                changed.append(twin)
+            if seat in (before, after):
+                self._count_trains()
+                if self.by_network is not None:
+                    changed = list(range(len(twins)))
+                    break
+        print_of, tracks, is_open = self.prices.print_of, self.tracks, self._is_open
         for track in changed:
             number = print_of[track]
-            here = self.tracks[number]
+            here = tracks[number]
             if is_open(track) != (track in here):
                 if track in here:
                     here.remove(track)
@@ -174,10 +182,10 @@ class Claims:
         banned, prices, acts, tracks = self.banned, self.prices, self.acts, self.tracks
         paid = prices.paid
         for held in holdings(hand):
-            numbers = paid.get(held)
-            for number in prices.paid_by(held) if numbers is None else numbers:
+            served = paid.get(held)
+            for number, enough in prices.paid_by(held) if served is None else served:
                 if tracks[number] and number not in banned:
-                    found += acts[number].get(held) or self._together(number, held)
+                    found += acts[number].get(enough) or self._together(number, enough)
         for number in prices.odd:
             if tracks[number] and number not in banned:
                 found += self._odd(number, hand)

@@ -55,5 +55,7 @@ class Purse:
 def holdings(hand: Sequence[int]) -> list[Held]:
     """What a hand holds of each colour, with its locomotives; the locomotives alone first."""
     locomotives = hand[LOCOMOTIVE]
-    found = [(LOCOMOTIVE, 0, locomotives)]
-    return found + [(color, hand[color], locomotives) for color in range(LOCOMOTIVE) if hand[color]]
+    found = [(color, cards, locomotives) for color, cards in enumerate(hand) if cards]
+    if locomotives:
+        found.pop()
+    return [(LOCOMOTIVE, 0, locomotives), *found]

@@ -5,7 +5,7 @@ Norms that an ``except`` joins stay together. Only legality is worked out here; 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -162,8 +162,9 @@ def _can_object(norm: Norm) -> bool:
     return norm.then == "forbid" or bool(norm.require)
 
 
-def passes(norms: Iterable[Norm], opened: bool, look: Look) -> bool:
+def passes(norms: Sequence[Norm], opened: bool, look: Look) -> bool:
     """Whether an act passes norms, every fact being known."""
+    liftable = {rule for norm in norms for rule in norm.lifts}
     lifted: set[str] = set()
     objecting: set[str] = set()
     for norm in norms:
@@ -172,6 +173,8 @@ def passes(norms: Iterable[Norm], opened: bool, look: Look) -> bool:
             continue
         lifted |= rest.lifts
         if rest.then == "forbid" or rest.require:
+            if rest.rule not in liftable:
+                return False
             objecting.add(rest.rule)
         opened = opened or rest.then == "open"
     return opened and objecting <= lifted

@@ -137,9 +137,8 @@ class Menu:
 
     def _claims(self, seat: int, left: Residue) -> list[Act]:
         if self.table.owner != self.owner:
-            for track, (before, after) in enumerate(zip(self.owner, self.table.owner, strict=True)):
-                if before != after:
-                    self.changes.append((track, before, after))
+            pairs = zip(self.owner, self.table.owner, strict=True)
+            self.changes += [(track, *pair) for track, pair in enumerate(pairs) if pair[0] != pair[1]]
             self.owner = self.table.owner[:]
         claims = self.seats[seat].claims.get(left)
         if claims is None:

@@ -67,13 +67,13 @@ def _twin_owner(scene: Scene) -> Any:
     if twin is None:
         return ABSENT
     owner = owner_of(scene, twin)
-
-    def word(seat: int) -> str:
-        return "none" if seat < 0 else "self" if seat == act.player else "other"
-
     if isinstance(owner, Maybe):
-        return Maybe(owner.axis, {key: word(seat) for key, seat in owner.outcomes.items()})
-    return word(owner)
+        return Maybe(owner.axis, {key: _whose(seat, act.player) for key, seat in owner.outcomes.items()})
+    return _whose(owner, act.player)
+
+
+def _whose(owner: int, seat: int) -> str:
+    return "none" if owner < 0 else "self" if owner == seat else "other"
 
 
 @fact("double.tracks-needed")
