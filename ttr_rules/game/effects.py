@@ -24,12 +24,13 @@ class Happening:
 
 
 NOTHING = Happening()
+BEGINNING = frozenset({"draw", "claim", "tickets", "station", "pass"})
 
 
 def apply(table: Table, act: Act, happening: Happening, log: Log) -> None:
     """Carries out a legal act: changes the table and notes what happened and by which rules."""
     turn = table.turn
-    if act.kind in ("draw", "claim", "tickets", "station", "pass") and not (act.kind == "draw" and turn.cards):
+    if act.kind in BEGINNING and not (act.kind == "draw" and turn.cards):
         turn.actions.append(act.kind)
         if act.kind != "pass":
             table.passes = 0
@@ -59,9 +60,11 @@ def spend(table: Table, seat: int, payment: tuple[int, ...]) -> None:
                 table.unseen[seat].pop(0)
         return
     for kind, count in enumerate(payment):
-        from_unknown = max(0, count - hand[kind])
-        hand[kind] -= count - from_unknown
-        del table.unseen[seat][:from_unknown]
+        if count <= hand[kind]:
+            hand[kind] -= count
+        else:
+            del table.unseen[seat][: count - hand[kind]]
+            hand[kind] = 0
 
 
 def _draw(table: Table, act: Act, happening: Happening, log: Log) -> None:
@@ -76,7 +79,7 @@ def _draw(table: Table, act: Act, happening: Happening, log: Log) -> None:
             _take_from_row(table.row, card)
             table.row_stands = False
         give(table, act.player, card)
-        log.add(f"{name} takes {card_name(card)} from the row")
+        log.add(f"{name} takes {card_name(card)} from the row" if log.wanted else "")
         _replace(table, happening, log)
         return
     if happening.card is not None:
@@ -88,7 +91,7 @@ def _draw(table: Table, act: Act, happening: Happening, log: Log) -> None:
     turn.cards.append(card)
     turn.hidden_seen = True
     give(table, act.player, card)
-    log.add(f"{name} draws {card_name(card)} from the deck")
+    log.add(f"{name} draws {card_name(card)} from the deck" if log.wanted else "")
 
 
 def _take_from_row(row: list[int], card: int) -> None:
@@ -115,7 +118,7 @@ def _replace(table: Table, happening: Happening, log: Log) -> None:
     table.row.append(new)
     table.turn.replaced.append(new)
     table.turn.hidden_seen = True
-    log.add(f"{card_name(new)} is turned up in its place", "draw.replace")
+    log.add(f"{card_name(new)} is turned up in its place" if log.wanted else "", "draw.replace")
 
 
 def _claim(table: Table, act: Act, happening: Happening, log: Log) -> None:
@@ -134,7 +137,7 @@ def _claim(table: Table, act: Act, happening: Happening, log: Log) -> None:
 
 def _discard_payment(table: Table, paid: tuple[int, ...] | list[int], log: Log) -> None:
     table.discard = [held + count for held, count in zip(table.discard, paid, strict=True)]
-    log.add(f"{in_words(paid)} go to the discard pile", "claim.discard")
+    log.add(f"{in_words(paid)} go to the discard pile" if log.wanted else "", "claim.discard")
 
 
 def own(table: Table, seat: int, track: int | None, printed: tuple[int, str, str, int], log: Log) -> None:

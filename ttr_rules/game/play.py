@@ -59,6 +59,8 @@ class Result:
 class _Silent(Log):
     """Takes no notes."""
 
+    wanted = False
+
     def add(self, text: str, *rules: str) -> None:
         return
 
@@ -84,11 +86,13 @@ class Game:
         deadlock = False
         while not table.over:
             seat = table.turn.player
-            if table.turn.actions and self.menu.done(seat):
+            phase = self.menu.phase(seat)
+            begun = bool(table.turn.actions)
+            if begun and phase.done:
                 self.close()
                 continue
-            options = self.menu.options(seat)
-            if table.turn.actions and all(act.kind in ENDING for act in options):
+            options = self.menu.options(seat, phase)
+            if begun and all(act.kind in ENDING for act in options):
                 self.close()
             elif options and table.passes < len(table.names):
                 self.decide(seat, options)

@@ -18,6 +18,9 @@ ENOUGH = 50
 class Log:
     """What happened, in words, and the rules that were read while it did."""
 
+    wanted = True
+    """Whether anybody is going to read it; words that are long in the making may be left out if not."""
+
     def __init__(self) -> None:
         self.texts: list[str] = []
         self.rules: list[str] = []
@@ -180,8 +183,8 @@ def _must_reset(table: Table, oracle: Oracle, log: Log) -> bool:
     at = rules.value("draw.flush")["at"]
     if at is None or len(row) < at or table.row_stands:
         return False
-    count = sum(1 for card in row if card == LOCOMOTIVE)
-    unknown = [card for card in row if card >= FIRST_CODE]
+    count = row.count(LOCOMOTIVE)
+    unknown = [card for card in row if card >= FIRST_CODE] if max(row) >= FIRST_CODE else []
     if count + len(unknown) < at:
         return False
     if rules.value("draw.flush-any-time") != "any-time" and table.turn.actions:

@@ -68,14 +68,14 @@ class Menu:
         self.all = all(owner < 0 for owner in self.owner)
         """The changes are all that there were."""
 
-    def done(self, seat: int) -> bool:
-        """Whether it is plain from what was done this turn that nothing is left but to end it."""
-        return self.phases.at(self.seats[seat].scenes).done
+    def phase(self, seat: int) -> Phase:
+        """How the turn stands for a seat."""
+        return self.phases.at(self.seats[seat].scenes)
 
-    def options(self, seat: int) -> list[Act]:
-        """Every legal act of a seat."""
+    def options(self, seat: int, phase: Phase | None = None) -> list[Act]:
+        """Every legal act of a seat. ``phase`` saves looking how the turn stands."""
         table, here = self.table, self.seats[seat]
-        phase = self.phases.at(here.scenes)
+        phase = phase or self.phases.at(here.scenes)
         plan = phase.plan(here.scenes)
         draws = self._draws(here, plan["draw"], phase) if "draw" in plan else []
         tickets = "tickets" in plan and _passes(here, plan["tickets"])
