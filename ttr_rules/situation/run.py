@@ -48,6 +48,10 @@ class Run:
     """What happened to the start position before the first step."""
     before_rules: list[str] = field(default_factory=list)
     last_track: int | None = None
+    opened: Table | None = None
+    """The table before the turn under way; kept only where somebody asks for the state."""
+    since: list[Step] = field(default_factory=list)
+    """The steps that were done since then."""
 
     @property
     def first_illegal(self) -> Played | None:
@@ -67,18 +71,20 @@ def play(situation: Situation, table: Table, oracle: Oracle, go_on: bool = False
         if stopped:
             run.steps.append(Played(step, name, "not-reached"))
             continue
-        played = _step(run, step, table.names.index(name), oracle)
+        played = _step(run, step, table.names.index(name), oracle, situation.ask == "state")
         run.steps.append(played)
         stopped = played.verdict == "illegal" and not go_on
     return run
 
 
-def _step(run: Run, step: Step, seat: int, oracle: Oracle) -> Played:
+def _step(run: Run, step: Step, seat: int, oracle: Oracle, keep: bool) -> Played:
     table, log = run.table, Log()
     name = table.names[seat]
     barred = _take_turn(table, step.move, seat, oracle, log)
     if barred is not None:
         return Played(step, name, "illegal", barred)
+    if keep and not table.turn.actions and not table.setup:
+        run.opened, run.since = table.copy(), []
     if step.move.kind in ("draw", "stop", "pass"):
         settle(table, oracle, log)
     nothing_due = _settle_before(table, step.move, seat, oracle, log)
@@ -98,6 +104,7 @@ def _step(run: Run, step: Step, seat: int, oracle: Oracle) -> Played:
         run.last_track = act.track
     if not ruling.legal:
         return Played(step, name, "illegal", ruling, act=act)
+    run.since.append(step)
     happening = _happening(step.move)
     _believed(run, step, act)
     effects.apply(table, act, happening, log)

@@ -6,19 +6,20 @@ from typing import Any
 
 from ttr_rules.game import menu, turns
 from ttr_rules.game.acts import Act
-from ttr_rules.game.cards import CARDS, KINDS, in_words, named
+from ttr_rules.game.cards import in_words, named
 from ttr_rules.game.facts import Scene
 from ttr_rules.game.facts.stations import cost_of_next
 from ttr_rules.game.judge import rule_on
 from ttr_rules.game.payments import affordable, offers, order, sets_of_one_color
 from ttr_rules.game.row import Log
 from ttr_rules.game.table import Table
-from ttr_rules.game.unknown import Maybe, Oracle
+from ttr_rules.game.unknown import Maybe, Oracle, asked
 from ttr_rules.rules.model import RuleSet
 from ttr_rules.situation import odds
 from ttr_rules.situation.lines import line
 from ttr_rules.situation.model import Situation
 from ttr_rules.situation.run import Run, claimed_tracks
+from ttr_rules.situation.state import state_of
 
 Value = tuple[Any, list[str], str | None, str | None]
 """The value, the rules it rests on, a headline, and the verdict (None: the ruling's own)."""
@@ -45,7 +46,8 @@ def value_of(run: Run, before: Run, situation: Situation, oracle: Oracle) -> Val
         if run.table.ordered:
             # A turn that is used up cannot be told in a situation, so the next player's begins.
             _to_move(run.table, oracle)
-        return _state(run.table, situation), ["turn.order"], "The situation as it stands.", "value"
+        state = state_of(run, situation, _finished(run.table, oracle))
+        return state, ["turn.order"], "The situation as it stands.", "value"
     if situation.ask in ("score", "winner", "longest"):
         from ttr_rules.situation import scoring
 
@@ -53,17 +55,25 @@ def value_of(run: Run, before: Run, situation: Situation, oracle: Oracle) -> Val
     return odds.surcharge(run.table), [], None, None
 
 
+def _finished(table: Table, oracle: Oracle) -> bool:
+    """Whether the table stands between two turns: none was begun, or nothing is left to do in it."""
+    turn = table.turn
+    if table.setup or turn.pending != "none":
+        return False
+    if turn.actions == ["draw"] and not turn.stopped:
+        scene = Scene(table, Act("stop", turn.player), oracle)
+        left = asked(scene.fact("turn.draws-left"), oracle, lambda left: left >= 1)
+        return not (left and scene.fact("draw.possible"))
+    return True
+
+
 def _to_move(table: Table, oracle: Oracle) -> int:
     """Whose move it is: the player whose turn has something left to do, else the next."""
     turn = table.turn
     if table.setup:
         return next(iter(table.setup))
-    if not turn.actions or turn.pending != "none":
+    if not turn.actions or not _finished(table, oracle):
         return turn.player
-    if turn.actions == ["draw"] and not turn.stopped:
-        scene = Scene(table, Act("stop", turn.player), oracle)
-        if scene.fact("turn.draws-left") >= 1 and scene.fact("draw.possible"):
-            return turn.player
     following = turns.next_seat(table, turn.player)
     turns.close(table, Log(), following)
     return following
@@ -95,7 +105,9 @@ def _payments(before: Run, situation: Situation, oracle: Oracle) -> Value:
         for payment in affordable(table, seat, sets_of_one_color(cost or 0)):
             acts.append(Act("station", seat, city=step.move.city, payment=payment))
     elif step.move.kind == "pay":
-        acts = list(menu.surcharges(table, seat))
+        acts += menu.surcharges(table, seat)
+    else:
+        return [], [], "Nothing is paid in the last step.", "value"
     acts.sort(key=lambda act: order(act.paid or act.payment or ()))
     found: list[dict[str, int]] = []
     rules: list[str] = []
@@ -116,64 +128,6 @@ def _payments(before: Run, situation: Situation, oracle: Oracle) -> Value:
     return found, cited, text, "value"
 
 
-def _state(table: Table, situation: Situation) -> dict[str, Any]:
-    """The table as a situation that the reader reads back."""
-    names, board = table.names, table.board
-    state: dict[str, Any] = {"edition": table.rules.id}
-    if table.rules.house:
-        state["house"] = list(table.rules.house)
-    if table.ordered:
-        state["players"] = list(names)
-    elif table.seats is not None:
-        state["players"] = table.seats
-    state["turn"] = names[table.turn.player]
-    if table.row is not None and all(0 <= card < KINDS for card in table.row):
-        state["display"] = [CARDS[card] for card in table.row]
-    if table.deck or table.deck_more == 0:
-        top = [CARDS[card] for card in reversed(table.deck)]
-        left = None if table.deck_more is None else len(top) + table.deck_more
-        state["deck"] = top if left is None else {"top": top, "left": left}
-    elif table.deck_more is not None:
-        state["deck"] = {"left": table.deck_more}
-    if table.discard_unknown:
-        state["discard"] = sum(table.discard) + table.discard_unknown
-    elif table.discard_stated or any(table.discard):
-        state["discard"] = named(table.discard)
-    hands = {name: named(hand) for name, hand in zip(names, table.hands, strict=True) if hand is not None}
-    _put(state, "hands", hands)
-    owned = {
-        name: [board.track_name(board.tracks[index]) for index in table.own_tracks(seat)]
-        for seat, name in enumerate(names)
-    }
-    _put(state, "routes", {name: routes for name, routes in owned.items() if routes})
-    _put(state, "trains", dict(zip(names, table.trains, strict=True)))
-    held = {
-        name: [f"{a} - {b} ({points})" for a, b, points, _ in tickets]
-        for name, tickets in zip(names, table.tickets, strict=True)
-        if tickets is not None
-    }
-    _put(state, "tickets", held)
-    if situation.ticket_deck is not None:
-        state["ticket-deck"] = table.ticket_deck_size
-    if situation.score or any(table.score):
-        state["score"] = dict(zip(names, table.score, strict=True))
-    built: dict[str, list[str]] = {}
-    for city, seat in table.stations.items():
-        built.setdefault(names[seat], []).append(city)
-    _put(state, "stations", built)
-    if table.final_left is not None and not table.over:
-        order = [(table.turn.player + step) % len(names) for step in range(len(names))]
-        turns_left = [names[seat] for seat in order if table.final_left.get(seat)]
-        if turns_left:
-            state["final-round"] = {"triggered-by": names[table.final_last], "turns-left": turns_left}
-    return state
-
-
-def _put(state: dict[str, Any], key: str, value: Any) -> None:
-    if value:
-        state[key] = value
-
-
 def assumed(situation: Situation, rules: RuleSet, run: Run) -> list[str]:
     """What was taken as given because nobody stated it and the steps use it."""
     notes: list[str] = []
@@ -185,7 +139,8 @@ def assumed(situation: Situation, rules: RuleSet, run: Run) -> list[str]:
             notes.append(f"{name} holds {in_words(act.paid or act.payment)}")
         if act.kind == "draw" and act.source == "display" and situation.display is None and played.verdict == "legal":
             notes.append("the card that is taken lies face up, and there are not three locomotives")
-        if act.kind == "draw" and act.source == "deck" and situation.deck_left is None and situation.deck_top is None:
+        deck_unknown = situation.deck_top is None and run.table.deck_more is None
+        if act.kind == "draw" and act.source == "deck" and deck_unknown:
             notes.append("the deck has cards")
         if act.kind == "claim" and act.track is None and act.print is not None:
             notes.append("the route is free and trains are left for it")
@@ -193,7 +148,8 @@ def assumed(situation: Situation, rules: RuleSet, run: Run) -> list[str]:
             notes.append("no other route is claimed")
         if act.kind == "keep" and run.steps[0] is played:
             notes.append(f"{name} has drawn the tickets that are kept")
-    if situation.ask == "options" and situation.display is None:
+    choosing = run.table.setup or run.table.turn.pending != "none"
+    if situation.ask == "options" and situation.display is None and not choosing:
         notes.append("the row is not described: no face-up card is listed")
     if situation.ask in ("score", "winner", "longest") and "end" not in situation.stated:
         notes.append("what is listed is all there is")
