@@ -18,6 +18,11 @@ class TableRules(NamedTuple):
     edition: str | None
     house: tuple[str, ...]
     players: Any = None
+    """A number, or names in turn order."""
+    title: str = ""
+    agreed: tuple[str, ...] = ()
+    """Who agreed."""
+    date: str = ""
 
 
 def table_rules(named: Path | None = None) -> TableRules | None:
@@ -55,7 +60,11 @@ def read_table(path: Path) -> TableRules:
         raise unusable("not an edition", expected="its id", file=file, place=place_of(written, "edition"))
     if not isinstance(house, list) or not all(isinstance(name, str) for name in house):
         raise unusable("not a list of house rules", expected="[id, id]", file=file, place=place_of(written, "house"))
-    return TableRules(file, edition, tuple(_from(path, name) for name in house), written.get("players"))
+    laid = tuple(_from(path, name) for name in house)
+    agreed = written.get("agreed") or ()
+    signed = tuple(map(str, agreed)) if isinstance(agreed, list) else (str(agreed),) if agreed else ()
+    title, date = (str(written.get(key) or "") for key in ("title", "date"))
+    return TableRules(file, edition, laid, written.get("players"), title, signed, date)
 
 
 def _from(table: Path, name: str) -> str:

@@ -32,6 +32,7 @@ HOUSE_KEYS = (
     "house",
     "title",
     "why",
+    "says",
     "fits",
     "clashes",
     "changes",

@@ -162,6 +162,7 @@ def build(raw: dict[str, Any]) -> RuleSet:
         meta["advice"],
         meta["marks"],
         raw["scopes"],
+        tuple(meta["lineage"]),
     )
 
 

@@ -36,7 +36,7 @@ class Norm:
     then: str
     """``open``, ``allow``, ``forbid`` or ``require``."""
     lifts: frozenset[str] = frozenset()
-    """Rules whose objection this norm takes the place of."""
+    """Rules whose objection this norm lifts; where it objects itself, it is named before theirs."""
     plain: bool = False
     """A reason that is worth naming only after those with a particular condition."""
 
@@ -101,6 +101,8 @@ class RuleSet:
     """What house rules change on the board."""
     scopes: dict[str, str] = field(default_factory=dict)
     """What can change each fact."""
+    lineage: tuple[str, ...] = ()
+    """The edition and those that it extends, nearest first."""
     by_act: dict[str, tuple[Norm, ...]] = field(default_factory=dict)
     memo: dict[Any, Any] = field(default_factory=dict)
     """What has been worked out from these rules alone, for as long as they are loaded."""
