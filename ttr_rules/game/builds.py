@@ -24,13 +24,13 @@ class Builds:
             left.memo["sieve"] = sifted(left, table.rules.scopes, STAGES)
         self.by_city, self.by_network, self.by_price, self.rest = left.memo["sieve"]
         self.prices: dict[int, Purse] = left.memo.setdefault("prices", {})
-        self.scenes = {
-            city: (Bare(table, Act("station", seat, city=city), CERTAIN),) for city in sorted(table.board.cities)
-        }
+        self.scene = (Bare(table, Act("station", seat), CERTAIN),)
         self.stations: dict[str, int] | None = None
         self.owner: list[int] = []
         self.free: set[str] = set()
         self.acts: dict[Payment, tuple[Act, ...]] = {}
+        """The stations in those cities that a payment pays for."""
+        self.noted: dict[Payment, dict[str, Act]] = table.rules.memo.setdefault(("stations", table.board, seat), {})
 
     def acts_now(self) -> list[Act]:
         """Every station that the hand pays for and no norm objects to."""
@@ -51,13 +51,14 @@ class Builds:
     def _update(self) -> None:
         table = self.table
         if self.stations is None or (self.by_network is not None and self.owner != table.owner):
-            changed = set(self.scenes)
+            changed = set(table.board.cities)
         elif self.stations != table.stations:
             changed = {city for city, _ in self.stations.items() ^ table.stations.items()}
         else:
             return
         for city in changed:
-            scene = self.scenes[city]
+            scene = self.scene
+            scene[0].act = Act("station", self.seat, city=city)
             if (self.by_city is None or self.by_city(scene)) and (self.by_network is None or self.by_network(scene)):
                 self.free.add(city)
             else:
@@ -81,6 +82,10 @@ class Builds:
         return self.prices[built]
 
     def _everywhere(self, payment: Payment) -> tuple[Act, ...]:
-        found = tuple(Act("station", self.seat, city=city, payment=payment) for city in sorted(self.free))
-        self.acts[payment] = found
+        acts = self.noted.get(payment)
+        if acts is None:
+            cities = self.table.board.cities
+            acts = {city: Act("station", self.seat, city=city, payment=payment) for city in sorted(cities)}
+            self.noted[payment] = acts
+        found = self.acts[payment] = tuple(act for city, act in acts.items() if city in self.free)
         return found

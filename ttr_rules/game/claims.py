@@ -129,9 +129,7 @@ class Claims:
     def _is_open(self, track: int) -> bool:
         scene = self.scene
         scene[0].act = self.places[track]
-        return (self.by_track is None or self.by_track(scene)) and (
-            self.by_network is None or self.by_network(scene)
-        )
+        return (self.by_track is None or self.by_track(scene)) and (self.by_network is None or self.by_network(scene))
 
     def update(self, changes: list[Change]) -> None:
         """Takes note of the tracks that changed hands since the last time."""

@@ -32,6 +32,8 @@ class Residue:
     """Whether a norm whose facts are known opens the act; else one of ``norms`` has to."""
     norms: tuple[Norm, ...]
     memo: dict[Any, Any] = field(default_factory=dict)
+    test: Callable[[Any], bool] | None = None
+    """Whether an act passes, on a scene of it; None where every act does."""
 
 
 def facts_of(norm: Norm) -> set[str]:

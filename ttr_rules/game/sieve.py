@@ -14,6 +14,15 @@ from ttr_rules.rules.model import Norm, RuleSet
 
 KINDS = ("draw", "claim", "tickets", "station", "keep", "pay", "decline", "stop", "pass")
 """Every act that a game is played with."""
+
+
+def _told(name: str) -> Observe:
+    return lambda scene: scene.seen[name]
+
+
+LISTED = {**FACTS, **{name: _told(name) for name in ("draw.possible", "player.can-act", "player.only-tickets")}}
+"""Facts, with those that turn on the list of acts told by who makes the list."""
+
 ENDING = frozenset({"stop", "pass"})
 
 Test = Remembered[bool]
@@ -39,8 +48,13 @@ class Phase:
             scope = self.scopes[fact]
             return look(fact, 0) if scope == "state" else True if scope == "hand" else OPEN
 
-        rest = (residue(one, known, self.kept) for one in self.left.values())
-        return {one.kind: one for one in rest if one is not None}
+        plan: Plan = {}
+        for before in self.left.values():
+            left = residue(before, known, self.kept)
+            if left is not None:
+                left.test = left.test or test_of(left.norms, left.opened, LISTED)
+                plan[left.kind] = left
+        return plan
 
 
 class Phases:

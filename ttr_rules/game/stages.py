@@ -6,30 +6,20 @@ hands, to payments once in a lifetime, and to the other acts as they come up.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from functools import cache
-from typing import Any
 
 from ttr_rules.game.acts import Act
 from ttr_rules.game.builds import Builds
 from ttr_rules.game.cards import KINDS as CARDS
 from ttr_rules.game.claims import Change, Claims
-from ttr_rules.game.facts import FACTS, Scene
 from ttr_rules.game.judge import CERTAIN
 from ttr_rules.game.menu import keeps, surcharges
 from ttr_rules.game.payments import print_norms
 from ttr_rules.game.remember import Bare
 from ttr_rules.game.residue import Residue, facts_of
-from ttr_rules.game.sieve import KINDS, Phase, Phases, Test, test_of
+from ttr_rules.game.sieve import KINDS, Phase, Phases
 from ttr_rules.game.table import Table
-
-
-def _told(name: str) -> Callable[[Scene], Any]:
-    return lambda scene: scene.seen[name]
-
-
-LISTED = {**FACTS, **{name: _told(name) for name in ("draw.possible", "player.can-act", "player.only-tickets")}}
-"""Facts, with those that need the list of acts taken from the list that is being made."""
 
 
 @cache
@@ -47,10 +37,27 @@ class _Seat:
         self.acts = dict(zip(KINDS, acts, strict=True))
         self.scenes = tuple(Bare(table, act, CERTAIN) for act in acts)
         self.scene = {kind: (scene,) for kind, scene in zip(KINDS, self.scenes, strict=True)}
+        self.listed = self.scenes[0].seen
+        """What the list of acts says of itself."""
+        for scene in self.scenes:
+            scene.seen = self.listed
         self.any = (Bare(table, acts[0], CERTAIN),)
         """A scene for acts that are tried one after the other."""
         self.claims: dict[Residue, Claims] = {}
         self.builds: dict[Residue, Builds] = {}
+
+    def passes(self, left: Residue) -> bool:
+        """Whether an act without particulars is legal."""
+        return left.test is None or left.test(self.scene[left.kind])
+
+    def tried(self, left: Residue, acts: Iterable[Act]) -> list[Act]:
+        """Those acts that are legal."""
+        test, found = left.test, []
+        for act in acts:
+            self.any[0].act = act
+            if test is None or test(self.any):
+                found.append(act)
+        return found
 
 
 class Menu:
@@ -77,34 +84,33 @@ class Menu:
         table, here = self.table, self.seats[seat]
         phase = phase or self.phases.at(here.scenes)
         plan = phase.plan(here.scenes)
-        draws = self._draws(here, plan["draw"], phase) if "draw" in plan else []
-        tickets = "tickets" in plan and _passes(here, plan["tickets"])
-        spending = self._claims(seat, plan["claim"]) if "claim" in plan else []
+        found = self._draws(here, plan["draw"], phase) if "draw" in plan else []
+        draws = len(found)
+        if "claim" in plan:
+            found += self._claims(seat, plan["claim"])
         if "station" in plan:
-            spending += self._builds(seat, plan["station"])
-        found = draws + spending
+            found += self._builds(seat, plan["station"])
+        spending = len(found) > draws
+        tickets = "tickets" in plan and here.passes(plan["tickets"])
         if tickets:
             found.append(here.acts["tickets"])
         if "keep" in plan:
-            found += self._tried(here, plan["keep"], keeps(table, seat))
+            found += here.tried(plan["keep"], keeps(table, seat))
         if "pay" in plan:
-            found += self._tried(here, plan["pay"], surcharges(table, seat))
-        if "decline" in plan and _passes(here, plan["decline"]):
-            found.append(here.acts["decline"])
-        for kind in ("stop", "pass"):
-            if kind in plan:
-                seen = here.scene[kind][0].seen
-                seen["draw.possible"] = bool(draws)
-                seen["player.can-act"] = bool(table.over or draws or tickets or spending)
-                seen["player.only-tickets"] = tickets and not draws and not spending
-                if _passes(here, plan[kind]):
-                    found.append(here.acts[kind])
+            found += here.tried(plan["pay"], surcharges(table, seat))
+        listed = here.listed
+        listed["draw.possible"] = draws > 0
+        listed["player.can-act"] = draws > 0 or spending or tickets or table.over
+        listed["player.only-tickets"] = tickets and not draws and not spending
+        for kind in ("decline", "stop", "pass"):
+            if kind in plan and here.passes(plan[kind]):
+                found.append(here.acts[kind])
         return found
 
     def _draws(self, here: _Seat, left: Residue, phase: Phase) -> list[Act]:
         """The cards that may be drawn. For a face-up one that turns on its kind and on the phase of the turn, unless
         a reset has swept cards away."""
-        test = _test(left)
+        test = left.test
         known = phase.cards.get(left)
         if known is None:
             known = phase.cards[left] = [None] * CARDS
@@ -125,16 +131,6 @@ class Menu:
             found.append(act)
         return found
 
-    def _tried(self, here: _Seat, left: Residue, acts: Iterable[Act]) -> list[Act]:
-        """Those acts that pass."""
-        test = _test(left)
-        found = []
-        for act in acts:
-            here.any[0].act = act
-            if test is None or test(here.any):
-                found.append(act)
-        return found
-
     def _claims(self, seat: int, left: Residue) -> list[Act]:
         if self.table.owner != self.owner:
             pairs = zip(self.owner, self.table.owner, strict=True)
@@ -152,15 +148,3 @@ class Menu:
         if builds is None:
             builds = self.seats[seat].builds[left] = Builds(self.table, seat, left)
         return builds.acts_now()
-
-
-def _test(left: Residue) -> Test | None:
-    if "test" not in left.memo:
-        left.memo["test"] = test_of(left.norms, left.opened, LISTED)
-    found: Test | None = left.memo["test"]
-    return found
-
-
-def _passes(here: _Seat, left: Residue) -> bool:
-    test = _test(left)
-    return test is None or test(here.scene[left.kind])
