@@ -31,6 +31,7 @@ COMMANDS = {
     "sources": "rules",
     "board": "board",
     "check": "check",
+    "schema": "schema",
 }
 """Each command and the module here that registers it. Only the module of the command that runs is imported."""
 
