@@ -46,7 +46,7 @@ def _table(state: Mapping[str, Any], say: Frame) -> Iterator[Block]:
     trains, score, routes, hands = (state.get(key) or {} for key in ("trains", "score", "routes", "hands"))
     rows = tuple(
         (
-            name + (" *" if name == state["turn"] else ""),
+            name + (" *" if name == state.get("turn") else ""),
             str(left),
             str(len(routes.get(name, ()))),
             str(score.get(name, "")),

@@ -132,9 +132,7 @@ def _joined(one: Branch[Outcome], two: Branch[Outcome], axis: str) -> Branch[Out
     return Branch(tuple(conditions), (*one.leaves, *two.leaves))
 
 
-def _folded(
-    leaves: list[Leaf[Outcome]], ends: Callable[[Outcome], Hashable], depth: int
-) -> list[Branch[Outcome]]:
+def _folded(leaves: list[Leaf[Outcome]], ends: Callable[[Outcome], Hashable], depth: int) -> list[Branch[Outcome]]:
     if len({ends(leaf.outcome) for leaf in leaves}) == 1:
         return [Branch((), tuple(leaves))]
     groups: dict[Block, list[Leaf[Outcome]]] = {}

@@ -41,7 +41,10 @@ def trouble(table: Table, cards: list[int], swept: Sequence[int] = ()) -> tuple[
     known = table.deck[: -len(cards) - 1 : -1]
     for card, top in zip(cards, known, strict=False):
         if card != top:
-            return f"{card_name(card)} is turned up, but the next card of the deck is {card_name(top)}", "the known card"
+            return (
+                f"{card_name(card)} is turned up, but the next card of the deck is {card_name(top)}",
+                "the known card",
+            )
     left = supply(table)
     if left is not None and len(cards) > left + len(swept):
         return f"{len(cards)} cards are turned up, and {left + len(swept)} are left", "what the deck still gives"

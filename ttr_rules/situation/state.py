@@ -40,7 +40,9 @@ def _described(table: Table, situation: Situation, turn_known: bool) -> State:
     state |= _cards(table)
     _put(state, "routes", _of_each(table, [_routes(table, seat) for seat in range(len(names))]))
     state["trains"] = dict(zip(names, table.trains, strict=True))
-    tickets = [None if held is None else [f"{a} - {b} ({points})" for a, b, points, _ in held] for held in table.tickets]
+    tickets = [
+        None if held is None else [f"{a} - {b} ({points})" for a, b, points, _ in held] for held in table.tickets
+    ]
     state |= {"tickets": {name: held for name, held in zip(names, tickets, strict=True) if held is not None}}
     if not state["tickets"]:
         del state["tickets"]

@@ -102,8 +102,8 @@ def _payments(before: Run, situation: Situation, oracle: Oracle) -> Value:
                 acts.append(Act("claim", seat, track=track, print=printed, payment=payment, paid=paid))
     elif step.move.kind == "station":
         cost = cost_of_next(Scene(table, Act("station", seat), oracle))
-        for payment in affordable(table, seat, sets_of_one_color(cost or 0)):
-            acts.append(Act("station", seat, city=step.move.city, payment=payment))
+        payable = affordable(table, seat, sets_of_one_color(cost or 0))
+        acts += (Act("station", seat, city=step.move.city, payment=payment) for payment in payable)
     elif step.move.kind == "pay":
         acts += menu.surcharges(table, seat)
     else:
