@@ -39,7 +39,10 @@ def schema(
     """
     if name not in NAMES:
         raise unusable(
-            f"no schema '{name}'", expected="one of " + ", ".join(NAMES), nearest=nearest(name, NAMES), file="argument 1"
+            f"no schema '{name}'",
+            expected="one of " + ", ".join(NAMES),
+            nearest=nearest(name, NAMES),
+            file="argument 1",
         )
     found = published(name)
     if as_json:
