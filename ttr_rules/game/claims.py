@@ -170,22 +170,25 @@ class Claims:
                 if number not in banned and not test(self.scene):
                     banned.add(number)
             self.banned_at[trains] = frozenset(banned)
-        self.banned = self.banned_at[trains]
+        banned = self.banned_at[trains]
+        for number in banned ^ self.banned:
+            self.acts[number].clear()
+        self.banned = banned
 
     def acts_now(self) -> list[Act]:
         """Every claim that the hand pays for and no norm objects to."""
         hand = self.table.hands[self.seat]
         assert hand is not None
         found: list[Act] = []
-        banned, prices, acts, tracks = self.banned, self.prices, self.acts, self.tracks
+        prices, acts = self.prices, self.acts
         paid = prices.paid
         for held in holdings(hand):
             served = paid.get(held)
             for number, enough in prices.paid_by(held) if served is None else served:
-                if tracks[number] and number not in banned:
-                    found += acts[number].get(enough) or self._together(number, enough)
+                known = acts[number].get(enough)
+                found += self._together(number, enough) if known is None else known
         for number in prices.odd:
-            if tracks[number] and number not in banned:
+            if number not in self.banned:
                 found += self._odd(number, hand)
         if self.rest is not None:
             rest = self.rest
@@ -195,7 +198,7 @@ class Claims:
     def _together(self, number: int, held: Held) -> tuple[Act, ...]:
         noted = self.noted
         found: list[Act] = []
-        for track in self.tracks[number]:
+        for track in self.tracks[number] if number not in self.banned else ():
             found += noted[track].get(held) or self.prices.claims_of(self.seat, track, held)
         self.acts[number][held] = together = tuple(found)
         return together

@@ -13,8 +13,7 @@ def check_cards(table: Table) -> None:
     """Raises Miscounted unless hands, row, deck, discards and cards laid down are the whole deck."""
     count = len(table.row or ()) + len(table.deck) + sum(table.discard)
     for hand in table.hands:
-        assert hand is not None
-        count += sum(hand)
+        count += sum(hand or ())
     offer = table.turn.offer
     if offer is not None:
         count += sum(offer.paid) + len(offer.revealed or ())

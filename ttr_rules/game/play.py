@@ -74,8 +74,6 @@ class Game:
         self.moves: list[Move] = []
         self.decisions = 0
         self.silent = _Silent()
-        self.counted: list[int] = []
-        """Owners of tracks when the pieces were counted last."""
         self.size = int(table.rules.value("setup.display"))
 
     def play(self) -> Result:
@@ -99,6 +97,8 @@ class Game:
             else:
                 deadlock = True
                 break
+        if self.check:
+            check_pieces(table)
         return Result(table, deadlock, table.turns_taken, self.decisions, final_sheet(table), self.moves)
 
     def decide(self, seat: int, options: list[Act]) -> None:
@@ -123,9 +123,6 @@ class Game:
         table = self.table
         following = turns.next_seat(table, table.turn.player)
         turns.close(table, self.silent, following)
-        if self.check and table.owner != self.counted:
-            self.counted = table.owner[:]
-            check_pieces(table)
         left = table.final_left
         if left is not None and any(left.values()):
             while not left[table.turn.player]:
@@ -133,5 +130,6 @@ class Game:
 
 
 def play_game(table: Table, choose: Choose, *, trace: bool = False, check: bool = True) -> Result:
-    """Plays a table to its end. ``trace`` keeps a full ruling of every act; ``check`` counts cards and pieces."""
+    """Plays a table to its end. ``trace`` keeps a full ruling of every act; ``check`` counts the cards
+    at every decision, and at the end trains and stations too."""
     return Game(table, choose, trace=trace, check=check).play()
