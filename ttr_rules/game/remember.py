@@ -12,6 +12,7 @@ from typing import Any, Generic, TypeVar
 from ttr_rules.game.acts import Act
 from ttr_rules.game.facts import FACTS, Scene
 from ttr_rules.game.facts.registry import Observe
+from ttr_rules.game.facts.turns import phase
 from ttr_rules.game.judge import CERTAIN, Ruling, judged
 from ttr_rules.game.table import Table
 from ttr_rules.game.unknown import ABSENT
@@ -114,26 +115,27 @@ class Remembered(Generic[Answer]):
 
 
 class _Watched(Scene):
-    """A scene whose facts are looked at by somebody who takes note."""
+    """A scene whose facts are looked at by somebody who takes note. Those of the turn need none: its phase is known."""
 
-    __slots__ = ("look",)
+    __slots__ = ("bare", "look")
 
-    def __init__(self, table: Table, act: Act, look: Look) -> None:
-        super().__init__(table, act, CERTAIN)
-        self.look = look
+    def __init__(self, bare: Scene, look: Look) -> None:
+        super().__init__(bare.table, bare.act, CERTAIN)
+        self.bare, self.look = bare, look
 
     def fact(self, name: str) -> Any:
-        return self.look(name, 0)
+        return self.bare.fact(name) if self.rules.scopes[name] == "turn" else self.look(name, 0)
 
 
 def ruling(table: Table, act: Act) -> Ruling:
     """What ``rule_on`` says of an act at a table where everything is known, remembered."""
-    rules = table.rules
-    found: Remembered[Ruling] | None = rules.memo.get(("rulings", act.kind))
+    scene = Bare(table, act, CERTAIN)
+    memo, key = table.rules.memo, ("ruling", act.kind, phase(scene))
+    found: Remembered[Ruling] | None = memo.get(key)
     if found is None:
-        found = rules.memo["rulings", act.kind] = Remembered(_judge, rules.by_act[act.kind])
-    return found((Bare(table, act, CERTAIN),))
+        found = memo[key] = Remembered(_judge, table.rules.by_act[act.kind])
+    return found((scene,))
 
 
 def _judge(look: Look, scenes: Sequence[Scene]) -> Ruling:
-    return judged(_Watched(scenes[0].table, scenes[0].act, look))
+    return judged(_Watched(scenes[0], look))
