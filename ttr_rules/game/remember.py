@@ -38,11 +38,10 @@ class Bare(Scene):
 class _Step:
     """A fact to look at and where each value leads: to the next step, or to the end."""
 
-    __slots__ = ("after", "alike", "observe", "scene")
+    __slots__ = ("after", "alike", "fact", "observe", "scene")
 
-    def __init__(self, observe: Observe, scene: int) -> None:
-        self.observe = observe
-        self.scene = scene
+    def __init__(self, fact: str, observe: Observe, scene: int) -> None:
+        self.fact, self.observe, self.scene = fact, observe, scene
         self.after: dict[Any, Any] = {}
         self.alike: dict[Hashable, Any] = {}
 
@@ -72,8 +71,16 @@ class Remembered(Generic[Answer]):
     def __call__(self, scenes: Sequence[Scene]) -> Answer:
         step = self.first
         while step.__class__ is _Step:
-            step = step.after.get(step.observe(scenes[step.scene]))
+            value = step.observe(scenes[step.scene])
+            step = step.after.get(value) or self._alike(step, value)
         return step.answer if step is not None else self._learn(scenes)
+
+    def _alike(self, step: _Step, value: Any) -> Any:
+        """Where values lead that no test tells from a new one, if any were met."""
+        found = step.alike.get(self._signature(step.fact, value))
+        if found is not None:
+            step.after[value] = found
+        return found
 
     def _learn(self, scenes: Sequence[Scene]) -> Answer:
         """Does the work and lays the path that leads to its answer."""
@@ -101,7 +108,7 @@ class Remembered(Generic[Answer]):
         return answer
 
     def _step(self, fact: str, scene: int) -> _Step:
-        return _Step(self.facts[fact], scene)
+        return _Step(fact, self.facts[fact], scene)
 
     def _signature(self, fact: str, value: Any) -> Hashable:
         """What the tests tell of a value."""
