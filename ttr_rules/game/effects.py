@@ -6,8 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from ttr_rules.game.acts import Act
-from ttr_rules.game.cards import KINDS, LOCOMOTIVE, in_words
+from ttr_rules.game.cards import LOCOMOTIVE, in_words
 from ttr_rules.game.facts.tickets import dealt
+from ttr_rules.game.facts.tunnels import raising
 from ttr_rules.game.row import Log, card_name, composition, discard_cards, turn_named, turn_up, turn_up_some
 from ttr_rules.game.table import FIRST_CODE, UNSEEN, Offer, Table
 from ttr_rules.game.unknown import Maybe
@@ -136,7 +137,8 @@ def _claim(table: Table, act: Act, happening: Happening, log: Log) -> None:
 
 
 def _discard_payment(table: Table, paid: tuple[int, ...] | list[int], log: Log) -> None:
-    table.discard = [held + count for held, count in zip(table.discard, paid, strict=True)]
+    if table.rules.value("claim.discard") == "discard":
+        table.discard = [held + count for held, count in zip(table.discard, paid, strict=True)]
     log.add(f"{in_words(paid)} go to the discard pile" if log.wanted else "", "claim.discard")
 
 
@@ -158,15 +160,8 @@ def _offer_tunnel(table: Table, act: Act, happening: Happening, log: Log) -> Non
     paid = list(act.paid or act.payment)
     offer = Offer(act.track if act.track is not None else -1, act.print, list(act.payment), paid, 0)
     wanted = int(rules.value("tunnel.reveal"))
-    colors = [kind for kind in range(LOCOMOTIVE) if act.payment[kind]]
-    per = rules.value("tunnel.surcharge")
-    worth = [0] * KINDS
-    if colors:
-        for kind in colors:
-            worth[kind] = int(per["per_matching_color"])
-        worth[LOCOMOTIVE] = int(per["per_locomotive"])
-    elif "locomotive" in rules.value("tunnel.all-locomotives")["matches"]:
-        worth[LOCOMOTIVE] = int(per["per_locomotive"])
+    worth = raising(rules, act.payment)
+    colors = any(act.payment[:LOCOMOTIVE])
     log.add("", "tunnel.reveal", *([] if colors else ["tunnel.all-locomotives"]))
     if happening.revealed is not None:
         cards = list(happening.revealed)
@@ -178,10 +173,12 @@ def _offer_tunnel(table: Table, act: Act, happening: Happening, log: Log) -> Non
     offer.revealed = cards
     table.turn.offer = offer
     table.turn.hidden_seen = True
-    known = sum(worth[card] for card in cards if card < FIRST_CODE)
-    unknown = sum(1 for card in cards if card >= FIRST_CODE)
     if len(cards) < wanted:
         log.add("", "tunnel.short-deck" if cards else "tunnel.no-cards")
+        if rules.value("tunnel.short-deck") == "no-surcharge":
+            worth = {}
+    known = sum(worth.get(card, 0) for card in cards if card < FIRST_CODE)
+    unknown = sum(1 for card in cards if card >= FIRST_CODE) if worth else 0
     if not unknown:
         offer.due = known
         if cards:
@@ -215,7 +212,8 @@ def complete_tunnel(table: Table, seat: int, log: Log) -> None:
 def _clear_revealed(table: Table, log: Log) -> None:
     offer = table.turn.offer
     if offer is not None and offer.revealed:
-        discard_cards(table, offer.revealed)
+        if table.rules.value("tunnel.discard") == "discard-at-end-of-turn":
+            discard_cards(table, offer.revealed)
         log.add("", "tunnel.discard")
 
 
@@ -236,14 +234,20 @@ def decline(table: Table, seat: int, log: Log) -> None:
     offer = table.turn.offer
     if offer is None:
         return
-    hand = table.hands[seat]
-    if hand is not None:
+    hand, value = table.hands[seat], table.rules.value("tunnel.decline")
+    if value["cards"] == "discard":
+        _discard_payment(table, offer.paid, log)
+    elif hand is not None:
         table.hands[seat] = [held + count for held, count in zip(hand, offer.paid, strict=True)]
+    if value["turn"] == "goes-on":
+        table.turn.actions.pop()
+        table.turn.claims -= 1
     _clear_revealed(table, log)
     table.maybe_owner.pop(offer.track, None)
     table.turn.offer = None
     table.turn.pending = "none"
-    log.add(f"{table.names[seat]} takes back {in_words(offer.paid)}; the route stays free", "tunnel.decline")
+    what = "takes back" if value["cards"] == "back-to-hand" else "loses"
+    log.add(f"{table.names[seat]} {what} {in_words(offer.paid)}; the route stays free", "tunnel.decline")
 
 
 def _decline(table: Table, act: Act, happening: Happening, log: Log) -> None:

@@ -226,11 +226,11 @@ def _can_succeed(table: Table, at: int) -> bool:
 
 
 def _reset(table: Table, log: Log, stated: list[int] | None) -> None:
-    row = table.row or []
-    turn = table.turn
+    turn, most = table.turn, int(table.rules.value("draw.flush")["discard"])
+    row = sorted(table.row or [], key=lambda card: card != LOCOMOTIVE)
+    row, kept = row[:most], row[most:]
     turn.gone += [card for card in row if card < FIRST_CODE]
     discard_cards(table, row)
-    table.row = []
     if stated:
         new = stated[:]
         for card in new:
@@ -238,7 +238,7 @@ def _reset(table: Table, log: Log, stated: list[int] | None) -> None:
     else:
         shown = turn_up_some(table, int(table.rules.value("draw.flush")["reveal"]), log)
         new = [card if card < FIRST_CODE else UNSEEN for card in shown]
-    table.row = new
+    table.row = kept + new
     turn.fresh = new[:]
     turn.resets += 1
     named = ", ".join(card_name(card) for card in new if card != UNSEEN)

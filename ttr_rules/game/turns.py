@@ -27,10 +27,12 @@ def close(table: Table, log: Log, following: int) -> None:
 
 def _count_last_turns(table: Table, log: Log) -> None:
     seat = table.turn.player
+    running = table.final_left is not None
+    again = running and seat != table.final_last and table.rules.value("end.no-restart")
+    if (again or not running) and (reason := _ends_it(table, seat)):
+        begin_last_round(table, seat, log, reason)
+        return
     if table.final_left is None:
-        reason = _ends_it(table, seat)
-        if reason:
-            begin_last_round(table, seat, log, reason)
         return
     table.final_left[seat] = max(0, table.final_left.get(seat, 0) - 1)
     if (seat == table.final_last and not table.final_left[seat]) or not any(table.final_left.values()):

@@ -6,10 +6,9 @@ from math import comb
 from typing import Any
 
 from ttr_rules.game.acts import Act
-from ttr_rules.game.cards import LOCOMOTIVE
 from ttr_rules.game.facts import Scene
 from ttr_rules.game.facts.drawing import out_of_sight
-from ttr_rules.game.facts.tunnels import payable
+from ttr_rules.game.facts.tunnels import payable, raising
 from ttr_rules.game.judge import CERTAIN
 from ttr_rules.game.table import FIRST_CODE, Table
 
@@ -27,11 +26,7 @@ def surcharge(table: Table) -> dict[str, Any]:
     offer = table.turn.offer
     assert offer is not None and offer.revealed is not None
     seat = table.turn.player
-    per = table.rules.value("tunnel.surcharge")
-    colors = [kind for kind in range(LOCOMOTIVE) if offer.payment[kind]]
-    matches = {kind: int(per["per_matching_color"]) for kind in colors}
-    if colors or "locomotive" in table.rules.value("tunnel.all-locomotives")["matches"]:
-        matches[LOCOMOTIVE] = int(per["per_locomotive"])
+    matches = raising(table.rules, offer.payment)
     known = sum(matches.get(card, 0) for card in offer.revealed if card < FIRST_CODE)
     unknown = sum(1 for card in offer.revealed if card >= FIRST_CODE)
     unseen = offer.out_of or out_of_sight(table)

@@ -2,17 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from ttr_rules.game.cards import LOCOMOTIVE
 from ttr_rules.game.facts.registry import Scene, fact
 from ttr_rules.game.table import Offer
 from ttr_rules.game.unknown import ABSENT, Maybe
+from ttr_rules.rules.model import RuleSet
 
 
 def _offer(scene: Scene) -> Offer | None:
     turn = scene.table.turn
     return turn.offer if turn.pending == "surcharge" and turn.player == scene.act.player else None
+
+
+def raising(rules: RuleSet, payment: Sequence[int]) -> dict[int, int]:
+    """Kinds of card that raise the price of a tunnel when they are turned up, and by how much each."""
+    colors = [kind for kind in range(LOCOMOTIVE) if payment[kind]]
+    per = rules.value("tunnel.surcharge")
+    words = ["played-color", "locomotive"]
+    if not colors:
+        words = rules.value("tunnel.all-locomotives")["matches"]
+    elif payment[LOCOMOTIVE]:
+        words = rules.value("tunnel.mixed-payment")
+    found = dict.fromkeys(colors, int(per["per_matching_color"])) if "played-color" in words else {}
+    return found | ({LOCOMOTIVE: int(per["per_locomotive"])} if "locomotive" in words else {})
 
 
 def payable(scene: Scene, offer: Offer) -> set[int]:
