@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ttr_rules.cli.options import AsJson, House, Lang, Table, Version, complete_edition
+from ttr_rules.cli.complete import complete_city, complete_edition
+from ttr_rules.cli.options import AsJson, House, Lang, Table, Version
 from ttr_rules.cli.output import SCHEMA, write_blocks, write_json
 from ttr_rules.faults import Unusable, nearest, unusable
 
@@ -27,17 +28,6 @@ if TYPE_CHECKING:
 def register(app: typer.Typer) -> None:
     """Add the command."""
     app.command("board", help=board.__doc__)(board)
-
-
-def complete_city(incomplete: str) -> list[str]:
-    """Cities of any map that begin so."""
-    from ttr_rules.board.board import load_board
-    from ttr_rules.board.lookup import fold
-    from ttr_rules.rules.home import rulesets_root
-
-    start = fold(incomplete)
-    maps = sorted((rulesets_root() / "boards").iterdir())
-    return [city for folder in maps for city in load_board(folder).cities if fold(city).startswith(start)]
 
 
 def board(

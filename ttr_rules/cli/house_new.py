@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ttr_rules.cli.options import AsJson, Lang, Version, complete_house
+from ttr_rules.cli.complete import complete_house
+from ttr_rules.cli.options import AsJson, Lang, Version
 from ttr_rules.cli.options import Edition as EditionOption
 from ttr_rules.faults import unusable
 

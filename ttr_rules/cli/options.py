@@ -8,45 +8,13 @@ from typing import Annotated
 import typer
 
 from ttr_rules import __version__
+from ttr_rules.cli.complete import complete_edition, complete_house, complete_lang
 
 
 def _version(wanted: bool) -> None:
     if wanted:
         typer.echo(f"ttr {__version__}")
         raise typer.Exit
-
-
-def complete_edition(incomplete: str) -> list[str]:
-    """Editions that begin so."""
-    from ttr_rules.rules.load import editions
-
-    return [name for name in editions() if name.startswith(incomplete)]
-
-
-def complete_house(incomplete: str) -> list[str]:
-    """House rules that begin so."""
-    from ttr_rules.rules.home import rulesets_root
-
-    return sorted(file.stem for file in (rulesets_root() / "house").glob(f"{glob_safe(incomplete)}*.yaml"))
-
-
-def complete_rule(incomplete: str) -> list[str]:
-    """Rule ids that begin so."""
-    from ttr_rules.rules.load import load_rules
-
-    return [name for name in load_rules().rules if name.startswith(incomplete)]
-
-
-def complete_lang(incomplete: str) -> list[str]:
-    """Languages that begin so."""
-    from ttr_rules.show.words import languages
-
-    return [name for name in languages() if name.startswith(incomplete)]
-
-
-def glob_safe(text: str) -> str:
-    """The text without what a pattern would read as its own."""
-    return "".join(char for char in text if char not in "*?[]/\\")
 
 
 Version = Annotated[

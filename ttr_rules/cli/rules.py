@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ttr_rules.cli.options import AsJson, House, Lang, Table, Version, complete_edition, complete_rule
+from ttr_rules.cli.complete import complete_edition, complete_rule
+from ttr_rules.cli.options import AsJson, House, Lang, Table, Version
 from ttr_rules.cli.options import Edition as EditionOption
 from ttr_rules.cli.output import SCHEMA, listed, write_blocks, write_json
 from ttr_rules.faults import nearest, unusable

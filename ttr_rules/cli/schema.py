@@ -7,6 +7,7 @@ from typing import Annotated, Any
 
 import typer
 
+from ttr_rules.cli.complete import beginning
 from ttr_rules.cli.options import AsJson, Lang, Version
 from ttr_rules.cli.output import SCHEMA, write_json
 from ttr_rules.faults import nearest, unusable
@@ -20,7 +21,7 @@ def register(app: typer.Typer) -> None:
 
 
 def _complete(incomplete: str) -> list[str]:
-    return [name for name in NAMES if name.startswith(incomplete)]
+    return beginning(incomplete, NAMES)
 
 
 def schema(
