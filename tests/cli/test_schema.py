@@ -56,8 +56,10 @@ def first_error(name: str, data: Any) -> str:
 def test_a_schema_is_one_and_knows_every_id(shell: Shell, name: str) -> None:
     Draft202012Validator.check_schema(SCHEMAS[name])
     printed = shell.text("schema", name)
-    assert json.loads(printed) == SCHEMAS[name], f"ttr schema {name} > schemas/{name}.json"
+    assert json.loads(printed) == SCHEMAS[name], f"ttr schema {name} --save schemas/{name}.json"
     assert shell.json("schema", name)["value"] == SCHEMAS[name]
+    assert shell.text("schema", name, "--save", "saved.json") == ""
+    assert Path("saved.json").read_text(encoding="utf-8") == printed
 
 
 def test_an_unknown_schema_is_named(shell: Shell) -> None:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
+import sys
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
 from ttr_rules.cli.complete import beginning
 from ttr_rules.cli.options import AsJson, Lang, Version
-from ttr_rules.cli.output import SCHEMA, write_json
+from ttr_rules.cli.output import SCHEMA, write_json, write_whole
 from ttr_rules.faults import nearest, unusable
 
 NAMES = ("situation", "layer", "edition", "table")
@@ -28,6 +30,7 @@ def schema(
     name: Annotated[
         str, typer.Argument(metavar="NAME", autocompletion=_complete, help="situation, layer, edition or table.")
     ],
+    save: Annotated[Path | None, typer.Option(metavar="FILE", help="Write it to a file.")] = None,
     as_json: AsJson = False,
     lang: Lang = "en",
     version: Version = False,
@@ -46,10 +49,13 @@ def schema(
             file="argument 1",
         )
     found = published(name)
+    text = json.dumps(found, indent=2, ensure_ascii=False) + "\n"
+    if save:
+        write_whole(save, text)
     if as_json:
         write_json({"schema": SCHEMA, "value": found})
-    else:
-        print(json.dumps(found, indent=2, ensure_ascii=False))
+    elif not save:
+        sys.stdout.write(text)
 
 
 def published(name: str) -> dict[str, Any]:
