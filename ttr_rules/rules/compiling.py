@@ -114,7 +114,8 @@ def compile_rules(
             advice.append(_told(layer, raw, name, faults))
         marks += layers.lay(raw, layer, str(layer["house"]), head["lineage"], base, name, faults)
     compiled = Checker(raw, vocabulary, sources, faults).rules()
-    head.update(house=ids, marks=plain(marks), advice=advice)
+    counted = compiled.get("setup.ticket-deck", {}).get("value") or {}
+    head.update(house=ids, marks=plain(marks), advice=advice, tickets={**head["tickets"], **counted})
     scopes = {name: known["scope"] for name, known in vocabulary.items()}
     return {"meta": head, "rules": compiled, "sources": sources, "scopes": scopes}
 

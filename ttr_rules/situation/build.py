@@ -107,7 +107,8 @@ def _tickets(table: Table, situation: Situation) -> None:
     if situation.ticket_deck is not None:
         table.ticket_deck_size = situation.ticket_deck
         return
-    total = int(table.rules.tickets.get("total", PLENTY))
+    known = table.rules.tickets
+    total = int(known.get("regular", known.get("total", PLENTY)))
     held = sum(len(tickets) for tickets in situation.tickets.values())
     table.ticket_deck_size = max(int(table.rules.value("ticket.draw")), total - held)
 
