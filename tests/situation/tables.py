@@ -39,7 +39,7 @@ class Values:
 CURRENT = Values({"sets": ["classic30", "current33-addition"], "total": 33})
 CLASSIC = Values({"sets": ["classic30"], "total": 30})
 EUROPE = Values(
-    {"sets": ["regular", "long"], "total": 46},
+    {"sets": ["regular", "long"], "total": 46, "regular": 40, "long": 6},
     {
         "setup.stations": 3,
         "setup.long-tickets": {"dealt_each": 1, "in_later_deck": False, "undealt": "box"},
