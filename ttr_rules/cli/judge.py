@@ -1,4 +1,4 @@
-"""``ttr judge`` and ``ttr score``: rulings on situations, from files or from moves on the command line."""
+"""``ttr judge``: rulings on situations, from files or from moves on the command line."""
 
 from __future__ import annotations
 
@@ -12,9 +12,8 @@ from ttr_rules.cli.view import View
 
 
 def register(app: typer.Typer) -> None:
-    """Add the commands."""
+    """Add the command."""
     app.command("judge", help=judge.__doc__)(judge)
-    app.command("score", help=score.__doc__)(score)
 
 
 def _key(name: str, help_: str, *names: str) -> Any:
@@ -77,27 +76,3 @@ def judge(
     given = {key: value for key, value in stated.items() if value is not None}
     view = View(lang=lang, as_json=as_json, why=why, replay=replay, picture=picture, svg=svg, html=html)
     return answer_all(items or [], given, view, table, go_on=go_on)
-
-
-def score(
-    items: Annotated[list[str], typer.Argument(metavar="FILE ...", help="Situation files ('-': standard input).")],
-    edition: option.Edition = None,
-    house: option.House = None,
-    why: option.Why = False,
-    table: option.Table = None,
-    picture: option.Picture = None,
-    svg: option.Svg = None,
-    html: option.Html = None,
-    as_json: option.AsJson = False,
-    lang: option.Lang = "en",
-    version: option.Version = False,
-) -> int:
-    """Score a finished game.
-
-    Routes, tickets with their paths, stations, the longest path, who wins and by what.
-
-    Example: ttr score examples/north-america/scoring/three-players-whole-sheet.yaml
-    """
-    given = {"ask": "score"} | ({"edition": edition} if edition else {}) | ({"house": house} if house else {})
-    view = View(lang=lang, as_json=as_json, why=why, picture=picture, svg=svg, html=html)
-    return answer_all(items, given, view, table)

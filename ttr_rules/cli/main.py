@@ -22,7 +22,7 @@ ANSWERED, DIFFERENT, UNUSABLE, INTERRUPTED = 0, 1, 2, 130
 COMMANDS = {
     "ask": "ask",
     "judge": "judge",
-    "score": "judge",
+    "score": "scoring",
     "compare": "compare",
     "house": "house",
     "rules": "rules",

@@ -72,10 +72,13 @@ def export(blocks: Iterable[Block], svg: Path | None, html: Path | None) -> None
 
 
 def write_whole(path: Path, text: str) -> None:
-    """Write a file whole or not at all."""
+    """Write a file whole or not at all, and see to it that it is on the disk before the old one goes."""
     beside = path.with_name(f".{path.name}.{os.getpid()}")
     try:
-        beside.write_text(text, encoding="utf-8")
+        with beside.open("w", encoding="utf-8") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
         beside.replace(path)
     except OSError as error:
         raise unusable(f"cannot be written: {error.strerror or error}", file=str(path)) from None
