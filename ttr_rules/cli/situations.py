@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
-from ttr_rules.faults import unusable
+from ttr_rules.faults import Unusable, unusable
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -103,8 +103,27 @@ def answer_all(items: Sequence[str], stated: Stated, view: View, table: Path | N
     if not are_files(items):
         if not items and not stated:
             raise unusable("nothing to judge", expected="a FILE or a MOVE", file="argument 1")
-        return view.show_each([None], lambda _: situation(None, stated, items), table, **how)
+        return view.show_each([None], lambda _: _moves(stated, items), table, **how)
     return view.show_each(items, lambda name: situation(name, stated), table, **how)
+
+
+def _moves(stated: Stated, items: Sequence[str]) -> dict[str, Any]:
+    """The situation that moves describe. Words of one move that came one by one are told to go in quotes."""
+    if len(items) > 1 and not any(" " in item for item in items) and _is_move(" ".join(items)):
+        whole = " ".join(items)
+        raise unusable("a move in several arguments", expected="each move in quotes", nearest=[whole], file="argument 1")
+    return situation(None, stated, items)
+
+
+def _is_move(text: str) -> bool:
+    from ttr_rules.situation.moves import read_move
+    from ttr_rules.situation.phrase import Phrase, Source
+
+    try:
+        read_move(Phrase(text, Source("argument 1")))
+    except Unusable:
+        return False
+    return True
 
 
 _OPTION = {"hands": "hand"}

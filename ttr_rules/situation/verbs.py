@@ -61,7 +61,7 @@ def ticket_list(listed: Phrase) -> tuple[Phrase, ...]:
     return tuple(ticket for ticket in found if ticket.text)
 
 
-_PAYING = r"with|using|for|by\s+paying|paying|and\s+pays?|pays?|paid\s+with"
+_PAYING = r"with|w/|using|for|by\s+paying|paying|and\s+pays?|pays?|paid\s+with"
 _SYMBOLS = r"\d+\s+(?:loco\w*\s+)?symbols?\b"
 _WITH = rf"(?i)(?:^|\s*,\s*|\s+)(?:{_PAYING})(?:\s+(?!{_SYMBOLS})|$)"
 
