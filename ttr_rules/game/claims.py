@@ -13,7 +13,7 @@ from ttr_rules.game.payments import Payment, route_payments
 from ttr_rules.game.purse import Held, Purse, holdings
 from ttr_rules.game.remember import Bare
 from ttr_rules.game.residue import Residue
-from ttr_rules.game.sieve import sifted
+from ttr_rules.game.sieve import Test, sifted
 from ttr_rules.game.table import Table
 from ttr_rules.rules.model import RuleSet
 
@@ -102,6 +102,7 @@ class Claims:
         self.by_track, self.by_trains, self.by_network, self.rest = left.memo["sieve"]
         self.places, self.noted = self.prices.of_seat(seat)
         self.scene = (Bare(table, self.places[0], CERTAIN),)
+        self.open_at: dict[tuple[int, int, int], bool] = left.memo.setdefault(("open", table.board, table.seats), {})
         self.banned_at: dict[int, frozenset[int]] = left.memo.setdefault(("banned", table.board), {})
         self.banned: frozenset[int] = frozenset()
         """Prints for which the seat has too few trains."""
@@ -113,7 +114,7 @@ class Claims:
 
     def _at_first(self, changes: list[Change], all_noted: bool) -> tuple[list[list[int]], int]:
         """The open tracks, and the number of changes that they know of. An empty board is the same for everybody."""
-        key = "open", self.table.board
+        key = "free", self.table.board, self.table.seats
         alike = self.by_network is None and all_noted
         found: list[list[int]] | None = self.left.memo.get(key) if alike else None
         if found is not None:
@@ -127,9 +128,21 @@ class Claims:
         return found, len(changes)
 
     def _is_open(self, track: int) -> bool:
-        scene = self.scene
-        scene[0].act = self.places[track]
-        return (self.by_track is None or self.by_track(scene)) and (self.by_network is None or self.by_network(scene))
+        """Whether a route is open. Facts of scope ``track`` turn on the route and on whose it and its twin are."""
+        twin = self.prices.twins[track]
+        key = track, self._whose(track), 0 if twin is None else self._whose(twin)
+        found = self.open_at.get(key)
+        if found is None:
+            found = self.open_at[key] = self.by_track is None or self._passes(self.by_track, track)
+        return found and (self.by_network is None or self._passes(self.by_network, track))
+
+    def _whose(self, track: int) -> int:
+        owner = self.table.owner[track]
+        return -1 if owner < 0 else owner == self.seat
+
+    def _passes(self, test: Test, track: int) -> bool:
+        self.scene[0].act = self.places[track]
+        return test(self.scene)
 
     def update(self, changes: list[Change]) -> None:
         """Takes note of the tracks that changed hands since the last time."""
@@ -166,8 +179,7 @@ class Claims:
         if trains not in self.banned_at:
             banned = set()
             for track, number in enumerate(self.prices.print_of):
-                self.scene[0].act = self.places[track]
-                if number not in banned and not test(self.scene):
+                if number not in banned and not self._passes(test, track):
                     banned.add(number)
             self.banned_at[trains] = frozenset(banned)
         banned = self.banned_at[trains]
@@ -180,13 +192,16 @@ class Claims:
         hand = self.table.hands[self.seat]
         assert hand is not None
         found: list[Act] = []
-        prices, acts = self.prices, self.acts
+        prices, acts, tracks = self.prices, self.acts, self.tracks
         paid = prices.paid
         for held in holdings(hand):
             served = paid.get(held)
             for number, enough in prices.paid_by(held) if served is None else served:
                 known = acts[number].get(enough)
-                found += self._together(number, enough) if known is None else known
+                if known is not None:
+                    found += known
+                elif tracks[number]:
+                    found += self._together(number, enough)
         for number in prices.odd:
             if number not in self.banned:
                 found += self._odd(number, hand)
