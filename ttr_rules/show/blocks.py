@@ -83,3 +83,8 @@ def _grid(grid: Grid, width: int) -> list[str]:
         last = cells[-1] if len(cells) - 1 in grid.right else row[-1]
         lines += _wrap(last, len(start) + room, start, " " * len(start)) if len(last) > room else [start + last]
     return lines
+
+
+def markdown_safe(text: object) -> str:
+    """Text on one line in which Markdown reads nothing of its own."""
+    return "".join(f"\\{char}" if char in "\\`*_[]<>#|" else char for char in str(text).replace("\n", " "))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ttr_rules.show.blocks import BLANK, Line
+from ttr_rules.show.blocks import BLANK, Line, markdown_safe
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -39,19 +39,23 @@ def card_blocks(card: Card, say: Frame) -> Iterator[Block]:
 
 def card_markdown(card: Card, say: Frame) -> str:
     """The card as Markdown."""
-    lines = [f"# {_safe(card['name'] or say('card-title'))}", "", *(f"{_safe(text)}  " for text in setting(card, say))]
+    lines = [
+        f"# {markdown_safe(card['name'] or say('card-title'))}",
+        "",
+        *(f"{markdown_safe(text)}  " for text in setting(card, say)),
+    ]
     if card["differences"]:
         lines += ["", f"## {say('card-differs')}", ""]
     for difference in card["differences"]:
-        lines.append(f"- **{_safe(difference['title'])}**  ")
+        lines.append(f"- **{markdown_safe(difference['title'])}**  ")
         for style, text in details(difference, say):
-            lines.append(f"  *{_safe(text)}*  " if style else f"  {_safe(text)}  ")
-    lines += ["", _safe(rest(card, say)), "", f"## {say('card-numbers')}", ""]
-    lines += [f"- {_safe(number_text(number, say))}" for number in card["numbers"]]
+            lines.append(f"  *{markdown_safe(text)}*  " if style else f"  {markdown_safe(text)}  ")
+    lines += ["", markdown_safe(rest(card, say)), "", f"## {say('card-numbers')}", ""]
+    lines += [f"- {markdown_safe(number_text(number, say))}" for number in card["numbers"]]
     if any(number["house"] for number in card["numbers"]):
         lines += ["", f"{CHANGED} {say('card-changed')}"]
     lines += ["", f"## {say('card-signed')}", "", "| | |", "|---|---|"]
-    lines += [f"| {_safe(name)} | {'_' * 30} |" for name in signers(card)]
+    lines += [f"| {markdown_safe(name)} | {'_' * 30} |" for name in signers(card)]
     return "\n".join([*lines, "", f"*{say('card-made')}*", ""])
 
 
@@ -105,8 +109,3 @@ def _key(number: Mapping[str, Any]) -> str:
 def signers(card: Card) -> list[str]:
     """Who signs: those who agreed, else the players, else empty lines."""
     return list(card["agreed"] or card["names"] or [""] * (card["players"] or SIGNATURES))
-
-
-def _safe(text: object) -> str:
-    """Text in which Markdown reads nothing of its own."""
-    return "".join(f"\\{char}" if char in "\\`*_[]<>#|" else char for char in str(text))

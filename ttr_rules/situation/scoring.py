@@ -94,7 +94,8 @@ def _stated(end: EndResult | None) -> Stated:
 def scored(table: Table, situation: Situation) -> Value:
     """The value that is asked for (score, winner or longest), the rules it rests on, a headline."""
     sheet = sheet_of(table, situation)
-    together = [rule for rule in ("ticket.own-routes", "score.longest-path-own") if table.rules.value(rule) == "team"]
+    shared_rules = ("ticket.own-routes", "score.longest-path-own")
+    together = [rule for rule in shared_rules if table.rules.rules[rule].status == "house"]
     leaning = list(_leaning(table, situation, sheet))
     found = dict.fromkeys([*together, *sheet.rules[:1], *leaning, *sheet.rules])
     rules = [rule for rule in found if not table.rules.rules[rule].absent]
