@@ -15,7 +15,7 @@ from ttr_rules.ask.tables import load_disputes
 from ttr_rules.rules.load import default_edition, editions, load_rules
 from ttr_rules.rules.wording import bare
 from ttr_rules.situation.adjudicate import SCHEMA
-from ttr_rules.situation.answer import because, is_silent
+from ttr_rules.situation.answer import because, headline, is_silent
 
 ANY = ("", "any")
 NEAREST = 3
@@ -56,7 +56,7 @@ class Answerer:
             return self._unsure(self.say["nothing"])
         candidate = self._chosen()
         if candidate is None:
-            near = [one.dispute.asks for one in reading.candidates[:NEAREST]]
+            near = [one.dispute.asks for one in reading.candidates[:NEAREST] if not one.dispute.off]
             return self._unsure(self.say["unsure-near" if near else "unsure"], near)
         if "q-own-rule" in reading.found and not self.setting.house:
             return self._unsure(self.say["unsure-house"])
@@ -82,7 +82,7 @@ class Answerer:
     def _chosen(self) -> Candidate | None:
         """The argument that is meant, if one is likely enough and no other that answers otherwise is as likely."""
         settings = load_disputes().settings
-        if not self.reading.candidates:
+        if not self.reading.candidates or self.reading.candidates[0].dispute.off:
             return None
         best, *others = self.reading.candidates[:6]
         rivals = [one.score for one in others if set(one.dispute.rules).isdisjoint(best.dispute.rules)]
@@ -157,6 +157,7 @@ class Answerer:
             self._fill_depends(answer, outcome, form)
         elif verdict == "value":
             answer["value"] = self._value(outcome)
+            answer["because"] = because(rules, [*outcome.about, *outcome.ids])
         elif outcome.value is not None and not outcome.says and dispute.data.get("numbers"):
             answer["value"] = outcome.value
         answer["headline"] = self._headline(outcome, verdict)
@@ -178,8 +179,8 @@ class Answerer:
         return outcome.value
 
     def _sentence(self, outcome: Outcome) -> str:
-        """The first reason that says something besides yes or no."""
-        for rule in outcome.ids:
+        """The first rule that the argument is about and that says something besides yes or no."""
+        for rule in [*outcome.about, *outcome.ids]:
             sentence = bare(outcome.rules.rules[rule].says)
             if sentence:
                 return sentence
@@ -195,7 +196,9 @@ class Answerer:
             return sentence if number is None or isinstance(number, bool) else f"{number}. {sentence}"
         word = self.say[verdict]
         if played is not None and played["verdict"] in ("legal", "illegal"):
-            return _WORD.sub(word, played["headline"], count=1)
+            cited = [reason["rule"] for reason in played["because"]]
+            lead = [rule for rule in outcome.about if rule in cited] or cited
+            return _WORD.sub(word, headline(outcome.rules, played["verdict"], lead), count=1)
         if is_silent(outcome.rules, outcome.ids):
             return f"{word}, {self.say['silent']}. {sentence}"
         return f"{word}. {sentence}".strip()
@@ -261,7 +264,7 @@ class Answerer:
 
 def verdict_of(outcome: Outcome, form: Form) -> str:
     """The verdict for a question as it was asked."""
-    if outcome.depends:
+    if outcome.depends and (form.kind != OPEN or outcome.value is None):
         return "depends"
     if form.kind in (OPEN, EITHER) or outcome.truth is None:
         return "value"

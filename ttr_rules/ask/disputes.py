@@ -12,12 +12,12 @@ from dataclasses import dataclass, field
 from math import log
 from typing import Any
 
-from ttr_rules.ask.words import Tables
+from ttr_rules.ask.words import PLAIN, Tables
 from ttr_rules.faults import nearest, unusable
 from ttr_rules.placed import place_of
 
 KEYS = frozenset(
-    "dispute topic asks needs against con pro rules play slots value truth numbers flip silent asked".split()
+    "dispute topic asks needs against con pro rules play slots value truth numbers flip silent off asked".split()
 )
 
 
@@ -34,6 +34,11 @@ class Dispute:
     pro: tuple[str, ...]
     rules: tuple[str, ...]
     data: dict[str, Any] = field(repr=False)
+
+    @property
+    def off(self) -> bool:
+        """Whether it stands for what is no argument about the rules."""
+        return bool(self.data.get("off"))
 
     @property
     def concepts(self) -> frozenset[str]:
@@ -67,7 +72,7 @@ def check_dispute(data: Any, concepts: frozenset[str], name: str) -> None:
         if key not in KEYS:
             raise unusable(f"unknown key '{key}'", nearest=nearest(key, KEYS), file=name, place=place_of(data, key))
     for key in ("dispute", "topic", "asks", "needs", "rules", "asked"):
-        if not data.get(key):
+        if not data.get(key) and not (key == "rules" and data.get("off")):
             raise unusable(f"an argument without '{key}'", file=name, place=place_of(data))
     named = [concept for need in data["needs"] for concept in need.split("|")]
     named += [concept for key in ("against", "con", "pro") for part in data.get(key) or () for concept in part.split("&")]
@@ -84,34 +89,38 @@ def check_dispute(data: Any, concepts: frozenset[str], name: str) -> None:
 def compile_disputes(
     entries: Sequence[dict[str, Any]], settings: dict[str, Any], phrasings: dict[str, list[set[str]]]
 ) -> Tables:
-    """The tables of all arguments. ``phrasings``: for each of them the concepts of every phrasing."""
+    """The tables of all arguments. ``phrasings``: for each of them the concepts and wordings of every phrasing."""
     background: Counter[str] = Counter()
     counts: dict[str, tuple[Counter[str], int]] = {}
     for name, found in phrasings.items():
-        count = Counter(concept for concepts in found for concept in concepts)
+        count = Counter(feature for features in found for feature in features)
         counts[name] = count, len(found)
-        for concept, number in count.items():
-            background[concept] += number / len(found)  # type: ignore[assignment]
-    usual = {concept: (number + 0.5) / (len(counts) + 1) for concept, number in background.items()}
-    trust, most, least = settings["trust"], settings["most"], settings["least"]
-    weights: list[dict[str, float]] = []
-    for entry in entries:
+        for feature, number in count.items():
+            background[feature] += number / len(found)  # type: ignore[assignment]
+    usual = {feature: (number + 0.5) / (len(counts) + 1) for feature, number in background.items()}
+    absents: list[float] = []
+    weights: dict[str, dict[int, float]] = {feature: {} for feature in usual}
+    for index, entry in enumerate(entries):
         count, phrases = counts[entry["dispute"]]
-        weighed = {
-            concept: max(least, min(most, log((count.get(concept, 0) + trust * share) / (phrases + trust) / share)))
-            for concept, share in usual.items()
-        }
+        absent = weight_of(0, phrases, 0.0, settings)
+        absents.append(round(absent, 3))
         needed = {concept for need in entry["needs"] for concept in need.split("|")}
+        # Most features are in none of an argument's phrasings and weigh the same for it: only the others are kept.
+        for feature, number in count.items():
+            weights[feature][index] = round(weight_of(number, phrases, usual[feature], settings), 3)
         for anchor, cost in settings["anchors"].items():
             if anchor not in needed and not count.get(anchor):
-                weighed[anchor] = weighed.get(anchor, 0.0) - cost
-        absent = max(least, min(most, log(trust / (phrases + trust))))
-        # Most concepts are in none of an argument's phrasings and weigh the same for it: only the others are kept.
-        weights.append(
-            {concept: round(weight, 3) for concept, weight in weighed.items() if abs(weight - absent) > 0.001}
-            | {"": round(absent, 3)}
-        )
-    return {"disputes": list(entries), "weights": weights, "known": sorted(usual), "settings": dict(settings)}
+                weights.setdefault(anchor, {})[index] = round(absent - cost, 3)
+    return {"disputes": list(entries), "weights": weights, "absents": absents, "settings": dict(settings)}
+
+
+def weight_of(number: int, phrases: int, share: float, settings: dict[str, Any]) -> float:
+    """How much a feature speaks for an argument: it is in so many of its phrasings, and in this share of all."""
+    trust = settings["trust"]
+    if number == 0:
+        return max(float(settings["least"]), log(trust / (phrases + trust)))
+    told = log((number + trust * share) / (phrases + trust) / share)
+    return max(float(settings["least"]), min(float(settings["most"]), told))
 
 
 class Disputes:
@@ -121,24 +130,39 @@ class Disputes:
         self.all = [Dispute.of(entry) for entry in tables["disputes"]]
         self.by_id = {dispute.id: dispute for dispute in self.all}
         self.settings: dict[str, Any] = tables["settings"]
-        self._weights: list[dict[str, float]] = tables["weights"]
-        self._known = frozenset(tables["known"])
+        self._weights: dict[str, dict[int, float]] = tables["weights"]
+        self._absents: list[float] = tables["absents"]
 
-    def rank(self, concepts: Iterable[str]) -> list[Candidate]:
-        """All arguments, the likeliest first."""
-        found = set(concepts)
-        known = found & self._known
-        off = self.settings["foreign"] * len(found - known)
+    def rank(self, features: Iterable[str]) -> list[Candidate]:
+        """All arguments, the likeliest first. ``features``: the concepts and wordings of a question."""
+        found = set(features)
+        concepts = {feature for feature in found if not feature.startswith(PLAIN)}
+        known = [feature for feature in concepts if feature in self._weights]
+        off = self.settings["foreign"] * (len(concepts) - len(known))
+        scores = [off + absent * len(known) for absent in self._absents]
+        supports = [0.0] * len(self.all)
+        for feature in known:
+            for index, weight in self._weights[feature].items():
+                scores[index] += weight - self._absents[index]
+                supports[index] += max(weight, 0.0)
+        self._add_wordings(found - concepts, scores, supports)
         need, against = self.settings["need"], self.settings["against"]
         ranked = []
-        for dispute, weights in zip(self.all, self._weights, strict=True):
-            absent = weights[""]
+        for dispute, score, support in zip(self.all, scores, supports, strict=True):
             missing = tuple("|".join(choice) for choice in dispute.needs if found.isdisjoint(choice))
-            each = [weights.get(concept, absent) for concept in known]
-            score = off + sum(each)
-            support = sum(weight for weight in each if weight > 0) - need * len(missing)
             contrary = tuple(concept for concept in dispute.against if concept in found)
             score -= need * len(missing) + against * len(contrary)
-            ranked.append(Candidate(dispute, round(score, 2), round(support, 2), missing, contrary))
+            ranked.append(Candidate(dispute, round(score, 2), round(support - need * len(missing), 2), missing, contrary))
         ranked.sort(key=lambda candidate: -candidate.score)
         return ranked
+
+    def _add_wordings(self, wordings: Iterable[str], scores: list[float], supports: list[float]) -> None:
+        """What the very words say, beside the concepts that they stand for."""
+        share = self.settings["wording"]
+        for feature in wordings:
+            for index, weight in self._weights.get(feature, {}).items():
+                scores[index] += share * (weight - self._absents[index])
+                supports[index] += share * max(weight, 0.0)
+        known = sum(feature in self._weights for feature in wordings)
+        for index, absent in enumerate(self._absents):
+            scores[index] += share * absent * known

@@ -107,19 +107,20 @@ class FormReader:
         return False
 
     def _turned_verbs(self, sentence: int) -> list[int]:
+        """Where a verb stands before its subject; a tag at the end ("isn't it") is none."""
         words, found = self.text.words, []
         for at in range(len(words) - 1):
             if self.text.sentence[at] != sentence or self.text.sentence[at + 1] != sentence:
                 continue
             if words[at] not in self.form["auxiliaries"]:
                 continue
+            if self._behind(at, sentence) == 2 and self.text.sentence.count(sentence) > 3:
+                continue
             opens = at == 0 or self.text.sentence[at - 1] != sentence or bool(self.text.mark[at - 1])
             opens = opens or words[at - 1] in self.form["fillers"] or words[at - 1] in self.form["interrogatives"]
-            follows = words[at + 1] in self.form["pronouns"]
-            if follows and self._behind(at, sentence) == 2 and not opens:
-                continue
+            pronoun, noun = words[at + 1] in self.form["pronouns"], words[at + 1] in self.form["subjects"]
             bare = opens and at == 0 and not words[at].endswith("nt")
-            if (follows and (opens or words[at - 1] not in self.form["pronouns"])) or bare:
+            if ((pronoun or (noun and opens)) and (opens or words[at - 1] not in self.form["pronouns"])) or bare:
                 found.append(at)
         return found
 

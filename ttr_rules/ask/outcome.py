@@ -23,6 +23,8 @@ class Outcome:
     value: Any = None
     ids: list[str] = field(default_factory=list)
     """The rules that decided, then those that the argument is about."""
+    about: list[str] = field(default_factory=list)
+    """The rules that the argument is about."""
     played: dict[str, Any] | None = None
     """The ruling on the situation, where one was played."""
     says: bool = False
@@ -59,9 +61,9 @@ def work_out(dispute: Dispute, asked: Asked, edition: str, house: list[str], *, 
         outcome.truth = holds(rules, data["truth"], asked.slots.get)
         outcome.ids.insert(0, data["truth"]["read"])
     _value(outcome, data, asked)
-    about = [rule for rule in dispute.rules if rule in rules.rules and not rules.rules[rule].absent]
-    lead = about[:1] if "truth" in data and "play" not in data else []
-    outcome.ids = list(dict.fromkeys([*lead, *outcome.ids, *about]))
+    outcome.about = [rule for rule in dispute.rules if rule in rules.rules and not rules.rules[rule].absent]
+    lead = outcome.about[:1] if "truth" in data and "play" not in data else []
+    outcome.ids = list(dict.fromkeys([*lead, *outcome.ids, *outcome.about]))
     return outcome
 
 

@@ -11,7 +11,7 @@ from ttr_rules.ask.language import language_of
 from ttr_rules.ask.repair import Repair, mended
 from ttr_rules.ask.slots import Slots, read_slots
 from ttr_rules.ask.spot import given, number_of
-from ttr_rules.ask.tables import load_disputes, load_places, load_words
+from ttr_rules.ask.tables import evidence, load_disputes, load_places, load_words
 from ttr_rules.ask.text import Text, split
 from ttr_rules.ask.words import EDITION, OTHER, Found, Words
 
@@ -56,8 +56,7 @@ def read(question: str, language: str | None = None) -> Reading:
     found = words.find(text, given(text, words, places))
     slots = read_slots(text, found, words, places)
     form = FormReader(text, found, words).read()
-    names = found.names()
-    about = {name for name in names if not name.startswith(("q-", EDITION, OTHER))}
+    about = evidence(text, found, words)
     candidates = tuple(load_disputes().rank(about)) if about else ()
     return Reading(
         language,

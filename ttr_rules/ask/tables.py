@@ -10,11 +10,13 @@ from typing import Any
 
 from ttr_rules.ask.disputes import Disputes, check_dispute, compile_disputes
 from ttr_rules.ask.spot import Places, given
-from ttr_rules.ask.text import fold, split
-from ttr_rules.ask.words import Words, compile_words
+from ttr_rules.ask.text import Text, fold, split
+from ttr_rules.ask.words import EDITION, OTHER, Found, Words, compile_words
 from ttr_rules.rules.cache import kept
 from ttr_rules.rules.home import rulesets_root
 
+NOT_EVIDENCE = ("q-", "slot-", EDITION, OTHER)
+"""Beginnings of concepts that do not say what a question is about."""
 FIRST_LANGUAGE = "en"
 """The language that the phrasings of the arguments are written in."""
 
@@ -63,10 +65,17 @@ def load_disputes() -> Disputes:
         phrasings = {}
         for entry in entries:
             texts = [split(phrase) for phrase in (entry["asks"], *entry["asked"])]
-            phrasings[entry["dispute"]] = [words.find(text, given(text, words, places)).names() for text in texts]
+            phrasings[entry["dispute"]] = [evidence(text, words.find(text, given(text, words, places)), words) for text in texts]
         return compile_disputes(_plain(entries), _plain(_read(settings)), phrasings)
 
     return Disputes(kept([settings, first, *files, *_city_files()], make, "disputes " + _makers()))
+
+
+def evidence(text: Text, found: Found, words: Words) -> set[str]:
+    """What speaks for one argument or another: the concepts of a text, and the words themselves where the phrasings
+    are in the same language."""
+    named = {name for name in found.names() if not name.startswith(NOT_EVIDENCE)}
+    return named | words.plain_features(text) if words.language == FIRST_LANGUAGE and named else named
 
 
 @cache

@@ -22,8 +22,12 @@ GIVEN = frozenset(("n", "city", *(f"{kind}{number}" for kind in "no" for number 
 """Concepts that no phrase stands for: numbers, ordinals, and what the boards name."""
 EDITION, OTHER = "edition ", "other "
 """Before the names of editions, known and unknown, that phrases stand for."""
-GAPS = {"..": 2, "...": 6}
+GAPS = {"..": 3, "...": 8}
 SHORTEST_PREFIX = 2
+ENDINGS = ("ingly", "edly", "ing", "ies", "ed", "es", "er", "s", "e", "y")
+SHORTEST_STEM = 3
+PLAIN = "w:"
+"""Before a stem that stands for itself."""
 
 
 def compile_words(data: dict[str, Any], name: str = "") -> Tables:
@@ -119,6 +123,14 @@ def _levels(parsed: dict[str, list[list[list[Any]]]], name: str) -> dict[str, in
     return levels
 
 
+def stem(word: str) -> str:
+    """A word without its ending, roughly."""
+    for ending in ENDINGS:
+        if word.endswith(ending) and len(word) - len(ending) >= SHORTEST_STEM:
+            return word[: -len(ending)]
+    return word
+
+
 @dataclass
 class Found:
     """The concepts of a question and where each stands."""
@@ -180,6 +192,12 @@ class Words:
             return 1 if word in self._plain else 2
         longest = max((size for size in range(SHORTEST_PREFIX, len(word) + 1) if word[:size] in self._stems), default=0)
         return 2 if longest and len(word) - longest <= 3 else 0
+
+    def plain_features(self, text: Text) -> set[str]:
+        """The words of a text that carry a meaning, by their stems: they help where no phrase says what is meant."""
+        idle = self.form["pronouns"] | self.form["auxiliaries"] | self.form["fillers"] | self.form["idle"]
+        idle |= self.form["interrogatives"]
+        return {PLAIN + stem(word) for word in text.words if len(word) > 2 and word.isalpha() and word not in idle}
 
     def find(self, text: Text, more: Iterable[tuple[str, int, int]] = ()) -> Found:
         """Every concept of a text, with those that others have found in it (cities, say)."""
