@@ -10,9 +10,10 @@ Print = tuple[int, str, str, int]
 """What is printed on a route: length, colour or ``gray``, kind (plain, tunnel, ferry), locomotive symbols."""
 
 
-@dataclass(frozen=True, slots=True)
+# Lists of options are made of acts by the hundred, and a frozen one takes four times as long to make.
+@dataclass(slots=True, unsafe_hash=True)
 class Act:
-    """``kind`` is one of ``rules.model.ACTS``; the rest is what that kind needs."""
+    """``kind`` is one of ``rules.model.ACTS``; the rest is what that kind needs. Never changed once it is made."""
 
     kind: str
     player: int
