@@ -72,6 +72,8 @@ class FormReader:
         if form.direct and not con and not pro and form.asked is not None and self._short(form.asked):
             con = self._spans(dispute.con, everything)
         con = [span for span in con if not any(_covers(other, span) for other in pro)]
+        if self._is_bare(form) and dispute.data.get("open"):
+            return replace(form, kind=OPEN)
         why = ["said the other way round"] if con else []
         denied = self._denied(form, scope, [*con, *pro])
         return replace(form, turned=bool(con) != bool(denied), why=(*why, *denied))
@@ -81,22 +83,37 @@ class FormReader:
         good = self._spans(("q-good",), scope)
         return [span for span in self._spans(concepts, scope) if not any(_covers(one, span) and one != span for one in good)]
 
+    def _is_bare(self, form: Form) -> bool:
+        """Whether the text only names a thing, without asking in so many words whether something is so."""
+        return form.kind in (CLOSED, TOLD) and not form.direct and (form.asked is None or not self._judges(form.asked))
+
     def _denied(self, form: Form, scope: Collection[int], taken: Sequence[Span]) -> tuple[str, ...]:
-        """Why a yes means that something is not so: it was called bad, refused or denied."""
+        """Why a yes means that something is not so: it was called bad, refused or denied; or what was not done was."""
         if form.asked is None:
             last = {self.sentences[-1]} if self.sentences else set()
             bad = [span for span in self._bad(("q-bad",), last) if not self._is_claim(span)]
-            return ("called bad",) if bad else ()
-        if form.direct:
+        elif form.direct:
             bad = [span for span in self._bad(("q-bad",), {form.asked}) if self._asked_of(span)]
-            return ("asked whether it is bad",) if bad else ()
-        if self._spans(("q-should",), {form.asked}):
+        elif self._spans(("q-should",), {form.asked}):
             return ()
-        bad = self._bad(("q-bad", "q-refuse"), scope)
+        else:
+            bad = self._bad(("q-bad", "q-refuse"), scope)
+        bad = [span for span in bad if not any(_touch(span, one) for one in taken)]
         if bad:
-            return ("called bad",)
-        negative = [span for span in self._spans(("q-negative",), scope) if not any(_touch(span, t) for t in taken)]
-        return ("denied",) if any(not self._is_turned(span) for span in negative) else ()
+            undone = [] if form.direct else self._free(("q-undone",), scope, [*taken, *bad])
+            return () if undone else ("called bad",)
+        if form.asked is None or form.direct or not self._judges(form.asked):
+            return ()
+        denied = self._free(("q-negative", "q-undone"), scope, taken)
+        return ("denied",) if denied else ()
+
+    def _free(self, concepts: Collection[str], scope: Collection[int], taken: Sequence[Span]) -> list[Span]:
+        """Denials that are no turned verbs and no part of what was counted already."""
+        return [
+            span
+            for span in self._spans(concepts, scope)
+            if not self._is_turned(span) and not any(_touch(span, one) for one in taken)
+        ]
 
     def _direct(self, sentence: int) -> bool:
         """Whether a sentence asks with a turned verb ("can I", "does he") for more than a judgement."""

@@ -102,7 +102,8 @@ def _value(outcome: Outcome, data: dict[str, Any], asked: Asked) -> None:
     if spec["read"] not in outcome.ids:
         outcome.ids.append(spec["read"])
     if data.get("numbers") and outcome.truth is None and asked.numbers and value is not None:
-        outcome.truth = set(asked.numbers) <= set(numbers_in(value))
+        whole = part_of(rule.value, spec.get("key")) if len(set(asked.numbers)) > 1 else value
+        outcome.truth = set(asked.numbers) <= set(numbers_in(whole))
 
 
 def _entries(value: Any, slots: Slots, by: str) -> Any:
