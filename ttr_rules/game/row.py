@@ -192,9 +192,9 @@ def _must_reset(table: Table, oracle: Oracle, log: Log) -> bool:
     if not rules.value("draw.flush-threshold")["or_more"] and count + len(unknown) > at:
         return False
     if len(row) < int(rules.value("setup.display")):
-        if not rules.value("draw.short-display-flush")["replace"]:
-            return False
-        if not table.deck and table.deck_more == 0 and not sum(table.discard) + table.discard_unknown:
+        used_up = not table.deck and table.deck_more == 0 and not sum(table.discard) + table.discard_unknown
+        if used_up or not rules.value("draw.short-display-flush")["replace"]:
+            log.add("", "draw.short-display-flush")
             return False
     if not _can_succeed(table, at):
         log.add("", "draw.flush-endless")

@@ -308,7 +308,13 @@ def _legal_rules(run: Run) -> tuple[str, ...]:
     return tuple(ranked[:MOST_REASONS])
 
 
-OF_THE_ROW = ("draw.short-display", "draw.flush", "draw.flush-any-time", "draw.flush-endless")
+OF_THE_ROW = (
+    "draw.short-display",
+    "draw.short-display-flush",
+    "draw.flush",
+    "draw.flush-any-time",
+    "draw.flush-endless",
+)
 """What a ruling leans on only where somebody looks at the face-up row."""
 
 
