@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ttr_rules.cli.options import AsJson, Lang, Version, complete_edition
+from ttr_rules.cli.complete import complete_side
+from ttr_rules.cli.options import AsJson, Lang, Version
 from ttr_rules.cli.output import SCHEMA, write_blocks, write_json
 from ttr_rules.faults import unusable
 
@@ -26,7 +27,7 @@ def compare(
         list[str],
         typer.Argument(
             metavar="A B ...",
-            autocompletion=complete_edition,
+            autocompletion=complete_side,
             help="Editions, house rules, or files of these or of a table.",
         ),
     ],
@@ -57,9 +58,9 @@ def compare(
         raise unusable("a situation and a question", expected="--file or --question", file="--question")
     compared = sides(names)
     if file is not None or question is not None:
-        found = _one_dispute(compared, file, question)
+        found = one_dispute(compared, file, question)
     else:
-        found = _all_differences(compared, about, all_, situations)
+        found = all_differences(compared, about, all_, situations)
     if as_json:
         write_json({"schema": SCHEMA, **found})
         return
@@ -78,7 +79,7 @@ def _head(compared: list[Side]) -> list[dict[str, Any]]:
     ]
 
 
-def _one_dispute(compared: list[Side], file: Path | None, question: str | None) -> dict[str, Any]:
+def one_dispute(compared: list[Side], file: Path | None, question: str | None) -> dict[str, Any]:
     """One situation or question under each rule set."""
     if question is not None:
         return {
@@ -102,7 +103,8 @@ def _asked(question: str, side: Side) -> dict[str, Any]:
     return {"side": side.name, **told, "rules": [reason["rule"] for reason in answer["because"]], "why": None}
 
 
-def _all_differences(compared: list[Side], about: str | None, same: bool, situations: bool) -> dict[str, Any]:
+def all_differences(compared: list[Side], about: str | None, same: bool, situations: bool) -> dict[str, Any]:
+    """Each rule that differs, with a situation that shows it."""
     from ttr_rules.rules.compare import differences
     from ttr_rules.situation.witness import Witnesses
 

@@ -52,7 +52,7 @@ def outcomes(data: dict[str, Any], sides: Sequence[Side]) -> list[Outcome]:
 
 
 def _outcome(data: dict[str, Any], side: Side) -> Outcome:
-    told = {"side": side.name, "verdict": None, "value": None, "silent": False, "headline": None, "rules": []}
+    told: Outcome = {"side": side.name, "verdict": None, "value": None, "silent": False, "headline": None, "rules": []}
     try:
         answer = judge_data(data, edition=side.edition, house=list(side.house), elsewhere=False)
     except Unusable as error:
@@ -97,7 +97,7 @@ class Witnesses:
         that a side cannot play, then one where a booklet is silent, then one that comes to the same for another
         reason, then a question."""
         rule = difference.rule
-        ranked = []
+        ranked: list[tuple[int, int, dict[str, Any]]] = []
         if difference.played:
             for candidate in self._candidates(rule):
                 found = self._outcomes(candidate)
