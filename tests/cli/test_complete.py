@@ -50,6 +50,10 @@ def test_house_rules(line: str) -> None:
     assert offered(line + "doubles-open") == ["doubles-open-at-three"]
 
 
+def test_what_can_be_compared() -> None:
+    assert offered("ttr compare na-current ") == editions() + house_rules()
+
+
 def test_rule_ids() -> None:
     assert offered("ttr rule ") == list(load_rules().rules)
     assert offered("ttr rule double.player-c") == ["double.player-count"]

@@ -49,7 +49,7 @@ def ask(
 
     Example: ttr ask "my brother drew blind and then took the open loco, that's cheating right??"
     """
-    setting, file = _setting(edition, players, house or [], lang, table)
+    setting, file = setting_of(edition, players, house or [], lang, table)
     show = _Shown(setting, file, lang, as_json, explain)
     if from_ is not None:
         if words:
@@ -65,7 +65,7 @@ def ask(
     raise unusable("no question", expected='ttr ask "QUESTION", or --from FILE', file="ttr ask")
 
 
-def _setting(
+def setting_of(
     edition: str | None, players: str | None, house: list[str], lang: str | None, table: Path | None
 ) -> tuple[Setting, str | None]:
     """What is given with every question; the table's rules where neither edition nor house rules are."""

@@ -28,6 +28,11 @@ def complete_house(incomplete: str) -> list[str]:
     return beginning(incomplete, house_rules())
 
 
+def complete_side(incomplete: str) -> list[str]:
+    """Whatever can be compared and begins so."""
+    return [*complete_edition(incomplete), *complete_house(incomplete)]
+
+
 def complete_rule(incomplete: str) -> list[str]:
     """Rule ids that begin so."""
     from ttr_rules.rules.load import load_rules

@@ -6,7 +6,6 @@ import contextlib
 import os
 import sys
 from importlib import import_module
-from importlib.util import find_spec
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -32,6 +31,7 @@ COMMANDS = {
     "board": "board",
     "check": "check",
     "schema": "schema",
+    "mcp": "mcp",
 }
 """Each command and the module here that registers it. Only the module of the command that runs is imported."""
 
@@ -67,8 +67,7 @@ def application(command: str | None = None) -> typer.Typer:
     app.callback(invoke_without_command=True, help=HELP)(_top)
     wanted = dict.fromkeys([COMMANDS[command]] if command else COMMANDS.values())
     for module in wanted:
-        if find_spec(f"ttr_rules.cli.{module}"):
-            import_module(f"ttr_rules.cli.{module}").register(app)
+        import_module(f"ttr_rules.cli.{module}").register(app)
     return app
 
 

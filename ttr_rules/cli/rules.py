@@ -77,6 +77,18 @@ def rule(
 
     Example: ttr rule double.player-count
     """
+    found = all_of(rule_id, edition, house, table)
+    if as_json:
+        write_json({"schema": SCHEMA, **found})
+    else:
+        from ttr_rules.show.rules import rule_blocks
+        from ttr_rules.show.words import frame
+
+        write_blocks(rule_blocks(found, frame(lang)))
+
+
+def all_of(rule_id: str, edition: str | None, house: list[str] | None, table: Path | None) -> dict[str, Any]:
+    """A rule and what stands around it, as plain data. Raises Unusable for an id that is none."""
     from ttr_rules.cli.related import cases, elsewhere, overriders
 
     chosen = _rule_set(edition, house, table)
@@ -87,20 +99,13 @@ def rule(
             nearest=nearest(rule_id, chosen.rules),
             file="argument 1",
         )
-    found = {
+    return {
         "edition": chosen.id,
         **told(chosen.rules[rule_id], chosen.sources),
         "elsewhere": elsewhere(rule_id, chosen.id),
         "changed_by": overriders(rule_id),
         "cases": cases(rule_id),
     }
-    if as_json:
-        write_json({"schema": SCHEMA, **found})
-    else:
-        from ttr_rules.show.rules import rule_blocks
-        from ttr_rules.show.words import frame
-
-        write_blocks(rule_blocks(found, frame(lang)))
 
 
 def editions(as_json: AsJson = False, lang: Lang = "en", version: Version = False) -> None:
