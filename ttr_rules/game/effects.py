@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from ttr_rules.game.acts import Act
 from ttr_rules.game.cards import LOCOMOTIVE, in_words
+from ttr_rules.game.facts.drawing import out_of_sight
 from ttr_rules.game.facts.tickets import dealt
 from ttr_rules.game.facts.tunnels import raising
+from ttr_rules.game.odds import surcharges
 from ttr_rules.game.row import Log, card_name, composition, discard_cards, turn_named, turn_up, turn_up_some
 from ttr_rules.game.table import FIRST_CODE, UNSEEN, Offer, Table
 from ttr_rules.game.unknown import Maybe
 
 
-@dataclass(frozen=True, slots=True)
-class Happening:
+class Happening(NamedTuple):
     """What the world showed while an act was done, where somebody said so."""
 
     card: int | None = None
@@ -178,9 +179,10 @@ def _offer_tunnel(table: Table, act: Act, happening: Happening, log: Log) -> Non
         if rules.value("tunnel.short-deck") == "no-surcharge":
             worth = {}
     known = sum(worth.get(card, 0) for card in cards if card < FIRST_CODE)
-    unknown = sum(1 for card in cards if card >= FIRST_CODE) if worth else 0
-    if not unknown:
-        offer.due = known
+    unknown = sum(1 for card in cards if card >= FIRST_CODE)
+    offer.odds = surcharges(offer.out_of or out_of_sight(table), worth, unknown)
+    if len(offer.odds) == 1:
+        offer.due = known + next(iter(offer.odds))
         if cards:
             log.add(f"turned up: {', '.join(card_name(card) for card in cards)}", "tunnel.surcharge")
         if offer.due == 0:
@@ -189,12 +191,13 @@ def _offer_tunnel(table: Table, act: Act, happening: Happening, log: Log) -> Non
             table.turn.pending = "surcharge"
             log.add(f"{offer.due} more to pay")
         return
-    offer.due = Maybe("reveal", {extra: known + extra for extra in range(unknown + 1)})
+    offer.due = Maybe("reveal", {extra: known + extra for extra in offer.odds})
     table.turn.pending = "surcharge"
     log.add("cards are turned up; nobody said which", "tunnel.surcharge")
     if offer.track >= 0:
         seat = act.player
-        table.maybe_owner[offer.track] = Maybe("reveal", {x: seat if not x + known else -1 for x in range(unknown + 1)})
+        owners = {extra: -1 if due else seat for extra, due in offer.due.outcomes.items()}
+        table.maybe_owner[offer.track] = Maybe("reveal", owners)
 
 
 def complete_tunnel(table: Table, seat: int, log: Log) -> None:

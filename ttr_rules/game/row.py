@@ -183,13 +183,11 @@ def _must_reset(table: Table, oracle: Oracle, log: Log) -> bool:
     at = rules.value("draw.flush")["at"]
     if at is None or len(row) < at or table.row_stands:
         return False
-    count = row.count(LOCOMOTIVE)
+    count, or_more = row.count(LOCOMOTIVE), rules.value("draw.flush-threshold")["or_more"]
     unknown = [card for card in row if card >= FIRST_CODE] if max(row) >= FIRST_CODE else []
     if count + len(unknown) < at:
         return False
     if rules.value("draw.flush-any-time") != "any-time" and table.turn.actions:
-        return False
-    if not rules.value("draw.flush-threshold")["or_more"] and count + len(unknown) > at:
         return False
     if len(row) < int(rules.value("setup.display")):
         used_up = not table.deck and table.deck_more == 0 and not sum(table.discard) + table.discard_unknown
@@ -204,11 +202,11 @@ def _must_reset(table: Table, oracle: Oracle, log: Log) -> bool:
         log.add("", "draw.flush")
         return False
     for code in unknown:
-        if count >= at:
+        if count >= at and or_more:
             break
         kinds = {CARDS[kind]: kind == LOCOMOTIVE for kind in possible_kinds(table)}
         count += bool(asked(Maybe(axis_of(code), kinds), oracle, bool))
-    return bool(count >= at)
+    return bool(count >= at if or_more else count == at)
 
 
 def _can_succeed(table: Table, at: int) -> bool:

@@ -34,6 +34,8 @@ class Offer:
     revealed: list[int] | None = None
     out_of: Hand | None = None
     """What the cards were turned up from, where that is known and they are not."""
+    odds: dict[int, float] = field(default_factory=dict)
+    """How likely each surcharge is for the cards that nobody named."""
 
 
 @dataclass(slots=True)
