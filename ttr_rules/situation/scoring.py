@@ -95,9 +95,9 @@ def scored(table: Table, situation: Situation) -> Value:
     """The value that is asked for (score, winner or longest), the rules it rests on, a headline."""
     sheet = sheet_of(table, situation)
     shared_rules = ("ticket.own-routes", "score.longest-path-own")
-    together = [rule for rule in shared_rules if table.rules.rules[rule].status == "house"]
+    changed = [rule for rule in (*shared_rules, *sheet.rules) if table.rules.rules[rule].status == "house"]
     leaning = list(_leaning(table, situation, sheet))
-    found = dict.fromkeys([*together, *sheet.rules[:1], *leaning, *sheet.rules])
+    found = dict.fromkeys([*sheet.rules[:1], *changed, *leaning, *sheet.rules])
     rules = [rule for rule in found if not table.rules.rules[rule].absent]
     if situation.ask == "longest":
         paths = sheet.longest()
