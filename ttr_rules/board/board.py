@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from ttr_rules.faults import Unusable, unusable
 
@@ -14,8 +14,7 @@ GRAY = "gray"
 COLORS = ("red", "blue", "green", "yellow", "black", "white", "orange", "pink")
 
 
-@dataclass(frozen=True, slots=True)
-class City:
+class City(NamedTuple):
     """A city: its name as the board prints it, where it lies (x from 0 to 1000, y downwards on the same scale)."""
 
     name: str
@@ -45,8 +44,7 @@ class Track:
         return self.b if city == self.a else self.a
 
 
-@dataclass(frozen=True, slots=True)
-class Ticket:
+class Ticket(NamedTuple):
     """A destination ticket of the map, and the printed set that it belongs to."""
 
     a: str

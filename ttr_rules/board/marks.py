@@ -26,7 +26,7 @@ def with_marks(board: Board, marks: Iterable[Mapping[str, Any]]) -> Board:
             raise Unusable([Fault(f"unknown mark '{mark.get('mark')}'", "ferry, tunnel or long-tickets", (), *place)])
         if mark["mark"] == "long-tickets":
             least = int(mark.get("points", 0))
-            tickets = [replace(ticket, kind="long") if ticket.points >= least else ticket for ticket in tickets]
+            tickets = [ticket._replace(kind="long") if ticket.points >= least else ticket for ticket in tickets]
             continue
         for name in mark.get("routes") or []:
             try:

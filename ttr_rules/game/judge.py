@@ -7,9 +7,8 @@ for only where a norm that could object turns on it, never for a mere reason.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from ttr_rules.game.acts import Act
 from ttr_rules.game.facts import Scene
@@ -24,8 +23,7 @@ SILENT, SPEAKS, UNMET = "silent", "speaks", "unmet"
 """What a norm does on an act: nothing; holds (and what it requires is met); holds and its demand fails."""
 
 
-@dataclass(frozen=True, slots=True)
-class Ruling:
+class Ruling(NamedTuple):
     """What the engine says of one act."""
 
     legal: bool

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 
 class _Absent:
@@ -17,8 +16,7 @@ class _Absent:
 ABSENT = _Absent()
 
 
-@dataclass(frozen=True, slots=True)
-class Maybe:
+class Maybe(NamedTuple):
     """A value that turns on an axis: each possible element of its domain gives a value, or another Maybe."""
 
     axis: str

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 ACTS = (
     *("deal", "draw", "claim", "tickets", "keep", "station", "pay", "decline", "stop", "pass"),
@@ -15,8 +15,7 @@ ACTS = (
 OPERATORS = ("is", "in", "is_not", "at_least", "at_most", "under")
 
 
-@dataclass(frozen=True, slots=True)
-class Test:
+class Test(NamedTuple):
     """One condition: a fact against a value. ``by`` names the fact that picks the entry of a value that is a table."""
 
     fact: str
@@ -25,8 +24,7 @@ class Test:
     by: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Norm:
+class Norm(NamedTuple):
     """What a rule says of an act: it opens it, allows a feature, forbids, or requires something."""
 
     rule: str

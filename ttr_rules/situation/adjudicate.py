@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from ttr_rules.board.board import Board, load_board
 from ttr_rules.board.marks import with_marks
@@ -39,8 +39,7 @@ class TableRules:
     language: str | None = None
 
 
-@dataclass(frozen=True)
-class End:
+class End(NamedTuple):
     """What one branch of a situation comes to."""
 
     run: Run

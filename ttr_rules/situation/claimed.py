@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ttr_rules.board.board import Board
@@ -48,7 +47,7 @@ def _together(
         return
     if len(listed) == len(board.between(*pair)):
         for (name, index), route, track in zip(listed, routes, fitting, strict=True):
-            situation.routes[name][index] = replace(route, tracks=(track,))
+            situation.routes[name][index] = route._replace(tracks=(track,))
     what = f"both tracks of {pair[0]} - {pair[1]}"
     twice = next((name for name in names if names.count(name) > 1), None)
     if twice and not rules.value("double.same-player"):
@@ -69,7 +68,7 @@ def _fitting(routes: list[RouteRef]) -> list[int] | None:
         return None
     for track in routes[hardest].tracks:
         rest = [
-            replace(route, tracks=tuple(other for other in route.tracks if other != track))
+            route._replace(tracks=tuple(other for other in route.tracks if other != track))
             for index, route in enumerate(routes)
             if index != hardest
         ]

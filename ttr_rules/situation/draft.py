@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from ttr_rules.faults import Fault
 from ttr_rules.situation.model import Cards, EndResult
@@ -16,8 +16,7 @@ ASKS = ("ruling", "options", "payments", "score", "winner", "longest", "state")
 """What can be asked of a situation."""
 
 
-@dataclass(frozen=True, eq=False, repr=False)
-class Of(Generic[What]):
+class Of(NamedTuple, Generic[What]):
     """Something that is said of a player; the name is empty where the player to move is meant."""
 
     player: Phrase
@@ -25,24 +24,21 @@ class Of(Generic[What]):
     said: Phrase
 
 
-@dataclass(frozen=True, eq=False, repr=False)
-class StationSaid:
+class StationSaid(NamedTuple):
     """A station and, if there is one, the route that its owner wishes to borrow."""
 
     city: Phrase
     borrows: Phrase | None = None
 
 
-@dataclass(frozen=True, eq=False, repr=False)
-class EndSaid:
+class EndSaid(NamedTuple):
     """A result at the end, and the words of its parts: ``points``, ``routes``, ``routes.0`` and so on."""
 
     result: EndResult
     parts: dict[str, Phrase]
 
 
-@dataclass(frozen=True, eq=False, repr=False)
-class StepSaid:
+class StepSaid(NamedTuple):
     """A step: who (None if nobody is named) and what."""
 
     player: Phrase | None

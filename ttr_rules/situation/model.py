@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from ttr_rules.faults import Place
 
@@ -11,8 +11,7 @@ Cards = dict[str, int]
 """Card names (``red`` … ``pink``, ``locomotive``) to how many."""
 
 
-@dataclass(frozen=True)
-class Repair:
+class Repair(NamedTuple):
     """A word that was read as another: shown under ``read``."""
 
     text: str
@@ -21,8 +20,7 @@ class Repair:
     file: str = ""
 
 
-@dataclass(frozen=True)
-class TicketRef:
+class TicketRef(NamedTuple):
     """A destination ticket: two cities in alphabetical order as the board prints them, its points, its kind."""
 
     a: str
@@ -35,8 +33,7 @@ class TicketRef:
         return f"{self.a} - {self.b}"
 
 
-@dataclass(frozen=True)
-class RouteRef:
+class RouteRef(NamedTuple):
     """What a route phrase means: indices into ``board.tracks`` that it may stand for (one, or both of a double when
     nobody said which), or, when no city matters, a route known by length, colour and kind only."""
 
@@ -55,8 +52,7 @@ class RouteRef:
     text: str = ""
 
 
-@dataclass(frozen=True)
-class Move:
+class Move(NamedTuple):
     """One move in the contract's words (1.3). ``kind``: deal, draw, claim, pay, decline, tickets, keep, station, stop,
     pass, or an act that a game may not have: trade, give, swap, steal, discard-ticket, return-ticket, show-hand,
     show-ticket, look-through-discards, take-back, move-train, move-station, share-route, part-of-route."""
@@ -84,22 +80,19 @@ class Move:
     """share-route, give, steal, trade: the other player."""
 
 
-@dataclass(frozen=True)
-class Step:
+class Step(NamedTuple):
     player: str | None
     move: Move
     place: Place | None = None
 
 
-@dataclass(frozen=True)
-class StationRef:
+class StationRef(NamedTuple):
     city: str
     borrows: int | None = None
     """Index into ``board.tracks`` of the wished route."""
 
 
-@dataclass(frozen=True)
-class EndResult:
+class EndResult(NamedTuple):
     """A player's result stated without a board (contract ``end``); None where not stated."""
 
     routes: tuple[int, ...] | None = None

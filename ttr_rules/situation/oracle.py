@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass, replace
 from itertools import combinations
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 Element = Any
 Block = tuple[Element, ...]
@@ -15,8 +14,7 @@ MOST_BRANCHES = 64
 """More branches than any answer can be told by."""
 
 
-@dataclass(frozen=True)
-class Choice:
+class Choice(NamedTuple):
     """One answer of the oracle: the axis, the block that was taken, all blocks, and the whole domain."""
 
     axis: str
@@ -58,8 +56,7 @@ class ScriptedOracle:
         self._domains[axis] = blocks[number]
 
 
-@dataclass(frozen=True)
-class Leaf(Generic[Outcome]):
+class Leaf(NamedTuple, Generic[Outcome]):
     """One branch: what was answered on the way, and what came out."""
 
     trail: tuple[Choice, ...]
@@ -84,8 +81,7 @@ def sweep(run: Callable[[ScriptedOracle], Outcome], most: int = MOST_BRANCHES) -
         script = (*taken[:-1], taken[-1] + 1)
 
 
-@dataclass(frozen=True)
-class Branch(Generic[Outcome]):
+class Branch(NamedTuple, Generic[Outcome]):
     """Branches that end alike, folded: the conditions that lead here, and the leaves."""
 
     conditions: tuple[Choice, ...]
@@ -96,7 +92,7 @@ def fold(leaves: list[Leaf[Outcome]], ends: Callable[[Outcome], Hashable]) -> li
     """The tree of answers with every question left out whose answers end alike: a branch for each different end, as far
     as one condition an axis can tell it."""
     branches = [
-        replace(branch, conditions=tuple({choice.axis: choice for choice in branch.conditions}.values()))
+        branch._replace(conditions=tuple({choice.axis: choice for choice in branch.conditions}.values()))
         for branch in _folded(leaves, ends, 0)
     ]
     while (pair := _alike(branches, ends)) is not None:
@@ -126,7 +122,7 @@ def _joined(one: Branch[Outcome], two: Branch[Outcome], axis: str) -> Branch[Out
     for choice in one.conditions:
         if choice.axis == axis:
             block = tuple(element for element in choice.full if element in more or element in choice.block)
-            choice = replace(choice, block=block, blocks=tuple({block, *choice.blocks}))
+            choice = choice._replace(block=block, blocks=tuple({block, *choice.blocks}))
         if len(choice.block) < len(choice.full):
             conditions.append(choice)
     return Branch(tuple(conditions), (*one.leaves, *two.leaves))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from typing import Any
 
 from ttr_rules.board.board import Board
@@ -193,7 +192,7 @@ class _Resolver:
     def _tunnel(self, route: RouteRef, said: Phrase) -> RouteRef:
         """The route of a claim that turned cards up, which therefore is a tunnel."""
         if not route.cities:
-            return replace(route, kind="tunnel") if route.kind == "plain" else route
+            return route._replace(kind="tunnel") if route.kind == "plain" else route
         if route.tracks and not any(self.board.tracks[index].tunnel for index in route.tracks):
             message = f"{' - '.join(route.cities)} is no tunnel"
             raise said.bad(message, "a claim that turns nothing up", kind="impossible")

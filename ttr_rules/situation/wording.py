@@ -55,7 +55,7 @@ class Wording:
         other = re.fullmatch(_OTHER_TRACK, said.text)
         if other and not must_exist:
             named = self.route(said.part(other.start(1)), must_exist=True) if other.group(1) else RouteRef()
-            return replace(named, other_track=True, text=said.text)
+            return named._replace(other_track=True, text=said.text)
         if described := self._described(said):
             if must_exist:
                 raise said.bad(f"'{said.text}' does not say which route", "two cities, as 'Denver - Omaha'")
