@@ -75,7 +75,9 @@ class FormReader:
         if self._is_bare(form) and dispute.data.get("open"):
             return replace(form, kind=OPEN)
         why = ["said the other way round"] if con else []
-        denied = self._denied(form, scope, [*con, *pro])
+        # What an argument is about may itself be a denial, as an unfinished ticket is.
+        about = self._spans([concept for need in dispute.needs for concept in need], everything)
+        denied = self._denied(form, scope, [*con, *pro, *about])
         return replace(form, turned=bool(con) != bool(denied), why=(*why, *denied))
 
     def _bad(self, concepts: Collection[str], scope: Collection[int]) -> list[Span]:
@@ -175,6 +177,7 @@ class FormReader:
         """Whether a sentence has hardly a word besides those that ask and judge."""
         judging = {at for span in self._spans(JUDGING, {sentence}) for at in range(*span)}
         idle = self.form["pronouns"] | self.form["auxiliaries"] | self.form["fillers"] | self.form["idle"]
+        idle |= self.form["interrogatives"]
         own = [
             at
             for at, number in enumerate(self.text.sentence)

@@ -15,6 +15,10 @@ from ttr_rules.situation.adjudicate import board_of, judge_data
 _PLACE = re.compile(r"\{([a-z-]+)\}")
 
 
+MORE = "more than "
+"""Before the name of a place: the next longer route of the map than the number that stands there."""
+
+
 class Missing(Exception):
     """The question does not state what a situation cannot do without."""
 
@@ -26,6 +30,9 @@ def slot_values(slots: Slots, defaults: dict[str, Any], players: int | None, rul
         values[name] = slot.value
     if players is not None:
         values["players"] = players
+    for name, default in defaults.items():
+        if values[name] == f"{MORE}{(other := str(default).removeprefix(MORE))}":
+            values[name] = _longer(board_of(rules), values.get(other))
     payment: dict[str, int] | None = slots.get("payment")
     if payment is not None:
         total = sum(payment.values())
@@ -35,6 +42,11 @@ def slot_values(slots: Slots, defaults: dict[str, Any], players: int | None, rul
         if slots.get("color") is None:
             values["color"] = plain[0] if len(plain) == 1 else "gray"
     return values
+
+
+def _longer(board: Board, number: Any) -> int | None:
+    lengths = sorted({track.length for track in board.tracks})
+    return next((length for length in lengths if isinstance(number, int) and length > number), None)
 
 
 def on_board(board: Board, named: list[dict[str, str]]) -> dict[str, str]:
