@@ -77,7 +77,7 @@ class FormReader:
         why = ["said the other way round"] if con else []
         # What an argument is about may itself be a denial, as an unfinished ticket is.
         about = self._spans([concept for need in dispute.needs for concept in need], everything)
-        denied = self._denied(form, scope, [*con, *pro, *about])
+        denied = self._denied(form, scope, [*con, *pro], about)
         return replace(form, turned=bool(con) != bool(denied), why=(*why, *denied))
 
     def _bad(self, concepts: Collection[str], scope: Collection[int]) -> list[Span]:
@@ -89,7 +89,9 @@ class FormReader:
         """Whether the text only names a thing, without asking in so many words whether something is so."""
         return form.kind in (CLOSED, TOLD) and not form.direct and (form.asked is None or not self._judges(form.asked))
 
-    def _denied(self, form: Form, scope: Collection[int], taken: Sequence[Span]) -> tuple[str, ...]:
+    def _denied(
+        self, form: Form, scope: Collection[int], taken: Sequence[Span], about: Sequence[Span]
+    ) -> tuple[str, ...]:
         """Why a yes means that something is not so: it was called bad, refused or denied; or what was not done was."""
         if form.asked is None:
             last = {self.sentences[-1]} if self.sentences else set()
@@ -101,20 +103,25 @@ class FormReader:
         else:
             bad = self._bad(("q-bad", "q-refuse"), scope)
         bad = [span for span in bad if not any(_touch(span, one) for one in taken)]
+        bad = [span for span in bad if not any(_covers(one, span) for one in about)]
         if bad:
-            undone = [] if form.direct else self._free(("q-undone",), scope, [*taken, *bad])
+            undone = [] if form.direct else self._free(("q-undone",), scope, [*taken, *bad], about)
             return () if undone else ("called bad",)
         if form.asked is None or form.direct or not self._judges(form.asked):
             return ()
-        denied = self._free(("q-negative", "q-undone"), scope, taken)
+        denied = self._free(("q-negative", "q-undone"), scope, taken, about)
         return ("denied",) if denied else ()
 
-    def _free(self, concepts: Collection[str], scope: Collection[int], taken: Sequence[Span]) -> list[Span]:
-        """Denials that are no turned verbs and no part of what was counted already."""
+    def _free(
+        self, concepts: Collection[str], scope: Collection[int], taken: Sequence[Span], about: Sequence[Span]
+    ) -> list[Span]:
+        """Denials that are no turned verbs, no part of what was counted already or of what the argument is about."""
         return [
             span
             for span in self._spans(concepts, scope)
-            if not self._is_turned(span) and not any(_touch(span, one) for one in taken)
+            if not self._is_turned(span)
+            and not any(_touch(span, one) for one in taken)
+            and not any(_covers(one, span) for one in about)
         ]
 
     def _direct(self, sentence: int) -> bool:
