@@ -156,6 +156,10 @@ class Disputes:
         ranked.sort(key=lambda candidate: -candidate.score)
         return ranked
 
+    def share_of(self, feature: str) -> float:
+        """How much a feature counts: a concept in full, a mere word less."""
+        return float(self.settings["wording"]) if feature.startswith(PLAIN) else 1.0
+
     def _add_wordings(self, wordings: Iterable[str], scores: list[float], supports: list[float]) -> None:
         """What the very words say, beside the concepts that they stand for."""
         share = self.settings["wording"]

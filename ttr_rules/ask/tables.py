@@ -56,19 +56,23 @@ def load_disputes() -> Disputes:
     first = _folder() / f"{FIRST_LANGUAGE}.yaml"
 
     def make() -> Any:
-        words, places = load_words(FIRST_LANGUAGE), load_places()
+        words = load_words(FIRST_LANGUAGE)
         entries: list[dict[str, Any]] = []
         for path in files:
             for entry in _read(path):
                 check_dispute(entry, words.concepts, f"rulesets/disputes/{path.name}")
                 entries.append(entry)
-        phrasings = {}
-        for entry in entries:
-            texts = [split(phrase) for phrase in (entry["asks"], *entry["asked"])]
-            phrasings[entry["dispute"]] = [evidence(text, words.find(text, given(text, words, places)), words) for text in texts]
+        phrasings = {entry["dispute"]: phrasing_evidence(entry) for entry in entries}
         return compile_disputes(_plain(entries), _plain(_read(settings)), phrasings)
 
     return Disputes(kept([settings, first, *files, *_city_files()], make, "disputes " + _makers()))
+
+
+def phrasing_evidence(entry: dict[str, Any]) -> list[set[str]]:
+    """What speaks for one argument or another in each phrasing of an argument."""
+    words, places = load_words(FIRST_LANGUAGE), load_places()
+    texts = [split(phrase) for phrase in (entry["asks"], *entry["asked"])]
+    return [evidence(text, words.find(text, given(text, words, places)), words) for text in texts]
 
 
 def evidence(text: Text, found: Found, words: Words) -> set[str]:
