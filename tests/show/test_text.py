@@ -119,9 +119,17 @@ def test_a_house_rule_shows_the_printed_value_and_no_booklet_of_its_own() -> Non
     assert "By the rules of your table: ttr-table.yaml\nHouse rules: doubles-open-at-three\n" in shown
 
 
-@pytest.mark.parametrize("says", ["No.", "Ten points.", "Yes. Each station adds one route."])
+@pytest.mark.parametrize("says", ["No", "Ten points.", "Yes. Each station adds one route."])
 def test_words_that_only_answer_a_question_are_told_with_it(says: str) -> None:
     assert f"\nWhen may it be taken? {says}\n" in text(because=[reason(says=says)])
+
+
+def test_the_deciding_rule_answers_what_the_headline_answers() -> None:
+    said = [reason(says="No. Only the first card of a turn."), reason("a.b", says="No. Never, at two."), reason("a.c")]
+    shown = text(because=said)
+    assert "\nOnly the first card of a turn.\n" in shown
+    assert "\nWhen may it be taken? No. Never, at two.\n" in shown
+    assert "\nIt can only be the first.\n" in shown
 
 
 def test_what_a_newer_booklet_does_is_told() -> None:

@@ -83,17 +83,20 @@ def _because(answer: Answer, say: Frame) -> list[Block]:
     blocks: list[Block] = []
     for rule in rules[:TOLD_RULES]:
         if not answer["headline"].endswith(rule["says"].partition(". ")[2] or rule["says"]):
-            blocks.append(Line(sentence(rule)))
+            blocks.append(Line(sentence(rule, answer["headline"] if rule is rules[0] else "")))
         blocks += [Line(text, "dim", indent=2) for text in grounds(rule, answer["edition"], say)]
     if len(rules) > TOLD_RULES:
         blocks.append(Line(say("more-rules", rules=", ".join(rule["rule"] for rule in rules[TOLD_RULES:])), "dim"))
     return blocks
 
 
-def sentence(rule: Mapping[str, Any]) -> str:
-    """What a rule says; with its question where the words are only an answer to that."""
+def sentence(rule: Mapping[str, Any], headline: str = "") -> str:
+    """What a rule says; with its question where the words are only an answer to that, and not that of the headline."""
     says: str = rule["says"]
-    alone = len(says.split()) > FEW_WORDS and says.partition(" ")[0].rstrip(".,") not in ("Yes", "No", "Never")
+    first, _, rest = says.partition(". ")
+    if first in ("Yes", "No"):
+        return rest[:1].upper() + rest[1:] if rest and headline.startswith(first) else f"{rule['asks']} {says}"
+    alone = len(says.split()) > FEW_WORDS and not says.startswith(("Yes", "No", "Never"))
     return says if alone else f"{rule['asks']} {says}"
 
 
