@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from string import ascii_uppercase
 
 from ttr_rules.faults import Fault, Unusable, nearest
 from ttr_rules.situation.draft import Draft
 from ttr_rules.situation.given import MOVER
 from ttr_rules.situation.phrase import Phrase
+
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+"""Names of players whom nobody named."""
 
 
 @dataclass(eq=False, repr=False)
@@ -50,7 +52,7 @@ def seating(draft: Draft, fewest: int, most: int) -> Seating:
     for name in table.named:
         spelled.setdefault(name.casefold(), name)
     if draft.seats is not None and not given:
-        letters = [letter for letter in ascii_uppercase if letter not in table.named]
+        letters = [letter for letter in LETTERS if letter not in table.named]
         table.named = [*table.named, *letters][: draft.seats]
     seats = most if draft.seats is None else draft.seats
     if len(table.named) > seats:
@@ -96,7 +98,7 @@ def _mover(draft: Draft, spelled: dict[str, str], spoken_of: bool) -> str | None
     hands = {entry.player.text.casefold() for entry in draft.hands}
     if len(hands) == 1 and MOVER not in hands:
         return spelled[hands.pop()]
-    return next(letter for letter in ascii_uppercase if letter.casefold() not in spelled) if spoken_of else None
+    return next(letter for letter in LETTERS if letter.casefold() not in spelled) if spoken_of else None
 
 
 def _all_at_the_table(mentions: list[Phrase | None], spelled: dict[str, str]) -> None:
