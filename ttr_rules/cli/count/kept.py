@@ -63,6 +63,7 @@ def taken_up(file: Path) -> Count:
         expected = "'players: [NAME, NAME]'"
         raise unusable("the players are not named", expected=expected, file=str(file), place=place)
     wishes = _wishes_taken_out(data)
+    data["ask"] = "score"
     draft = draft_data(data, str(file))
     edition, house = draft.edition or default_edition(), draft.house or []
     rules = load_rules(edition, house)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 
 from ttr_rules.board.board import GRAY, Board
-from ttr_rules.board.lookup import fold, index_of, match, words_of
+from ttr_rules.board.lookup import Index, Word, fold, index_of, match, words_of
 from ttr_rules.cli.count.entries import ROUTES, STATIONS, TICKETS
 
 Complete = Callable[[str, bool], list[str]]
@@ -65,28 +65,30 @@ def _pairs(board: Board, kind: str, typed: str) -> Iterator[str]:
     if kind == STATIONS:
         return
     index, words = index_of(board), words_of(typed)
-    ends = range(1, len(words) + 1) if typed.endswith(_GOES_ON) else range(1, len(words))
-    for end in ends:
-        first = match(index, words[:end], slips=False).cities
-        rest = "".join(word.key for word in words[end:])
-        for city in first if len(first) == 1 else ():
-            near = {ROUTES: _onward, TICKETS: _tickets}[kind](board, city)
-            fitting = match(index, words[end:], slips=False).cities if rest else ()
-            for other, names in near:
-                if fold(other).startswith(rest) or other in fitting:
-                    yield from names
+    onward = {ROUTES: _onward, TICKETS: _tickets}[kind]
+    for end in range(1, len(words) + typed.endswith(_GOES_ON)):
+        first, rest = match(index, words[:end], slips=False).cities, words[end:]
+        for other, color in onward(board, first[0]) if len(first) == 1 else ():
+            if _fits(index, other, rest) or (
+                color and color.startswith(rest[-1].key) and _fits(index, other, rest[:-1])
+            ):
+                yield f"{first[0]} - {other} {color}".rstrip()
 
 
-def _onward(board: Board, city: str) -> Iterator[tuple[str, Sequence[str]]]:
+def _fits(index: Index, city: str, words: Sequence[Word]) -> bool:
+    """Whether the words begin a city's name, or are another name of it."""
+    begun = "".join(word.key for word in words)
+    return fold(city).startswith(begun) or city in match(index, words, slips=False).cities
+
+
+def _onward(board: Board, city: str) -> Iterator[tuple[str, str]]:
+    """Each city one route on, with the colour where that tells two tracks apart."""
     for other in board.neighbours(city):
-        tracks = board.between(city, other)
-        colors = [track.color for track in tracks if track.color != GRAY]
-        name = f"{city} - {other}"
-        yield other, [f"{name} {color}" for color in colors] if len(colors) > 1 else [name]
+        colors = [track.color for track in board.between(city, other) if track.color != GRAY]
+        yield from ((other, color) for color in (colors if len(colors) > 1 else [""]))
 
 
-def _tickets(board: Board, city: str) -> Iterator[tuple[str, Sequence[str]]]:
+def _tickets(board: Board, city: str) -> Iterator[tuple[str, str]]:
     for ticket in board.tickets:
         if city in (ticket.a, ticket.b):
-            other = ticket.b if city == ticket.a else ticket.a
-            yield other, [f"{city} - {other}"]
+            yield ticket.b if city == ticket.a else ticket.a, ""
