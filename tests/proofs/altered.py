@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from copy import deepcopy
 from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
@@ -20,6 +21,8 @@ from ttr_rules.situation.read import draft_data
 
 FOLDER = Path(__file__).parents[2] / "examples"
 Answer = dict[str, Any]
+Stack = tuple[str, tuple[str, ...]]
+"""An edition and the house rules on it."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -31,7 +34,7 @@ class Example:
     answer: Answer = field(repr=False)
 
     @property
-    def stack(self) -> tuple[str, tuple[str, ...]]:
+    def stack(self) -> Stack:
         """The edition and the house rules that it is judged by."""
         return self.answer["edition"], tuple(self.answer["house"])
 
@@ -100,7 +103,7 @@ Change = Callable[[dict[str, Any]], None]
 """Changes the written rules of a rule set, by id, in place."""
 
 
-def recompiled(stack: tuple[str, tuple[str, ...]], change: Change) -> RuleSet:
+def recompiled(stack: Stack, change: Change) -> RuleSet:
     """The rules as they would be loaded if their files said something else. Raises Unusable as loading would."""
 
     class Changing(compiling.Checker):
@@ -117,3 +120,11 @@ def recompiled(stack: tuple[str, tuple[str, ...]], change: Change) -> RuleSet:
     if faults:
         raise Unusable(faults)
     return load.build(raw)
+
+
+@cache
+def raw_rules(stack: Stack) -> dict[str, Any]:
+    """The rules of a stack as they are written, by id."""
+    found: dict[str, Any] = {}
+    recompiled(stack, found.update)
+    return deepcopy(found)

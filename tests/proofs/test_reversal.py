@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from tests.proofs.altered import Answer, Example, examples, recompiled, ruled, with_each, with_norms
+from tests.proofs.altered import Answer, Example, recompiled, ruled, with_each, with_norms
 from ttr_rules.rules.model import Norm, RuleSet
+from ttr_rules.situation.answer import MOST_REASONS
 
 OTHERWISE: dict[str, tuple[str, Any]] = {
     "draw.flush": ("at", None),
@@ -82,6 +83,19 @@ def test_against_each_rule_that_it_cites_a_legal_step_does_not_stand() -> None:
     assert set(wrong) == IN_ANY_CASE
 
 
+def test_whatever_would_overturn_a_legal_step_is_cited() -> None:
+    """As far as six rules go; those that every act of a kind has to keep are named only when they are broken."""
+    missing = []
+    for example in ruled("legal"):
+        rules = example.rules
+        background = {norm.rule for norm in rules.norms} - {norm.rule for norm in rules.norms if not norm.background}
+        for rule in example.heard("open", "allow", "require") - background - set(example.cited):
+            got = example.under(reversed_for(rules, rule))
+            if len(example.cited) < MOST_REASONS and (got is None or got["verdict"] != "legal"):
+                missing.append((rule, example.name))
+    assert not missing
+
+
 def matters(example: Example, rule: str) -> bool:
     """Whether another value of a rule that an effect reads makes something else of the example."""
     if rule not in OTHERWISE:
@@ -108,5 +122,7 @@ def test_particulars_are_cited_before_what_opens_an_act() -> None:
     for example in ruled("legal"):
         if len(example.draft.steps) == 1:
             particular = {norm.rule for norm in example.rules.norms if norm.when and not norm.plain}
-            first, *rest = [rule in particular for rule in example.cited if rule in example.heard("open", "allow", "require")]
+            first, *rest = [
+                rule in particular for rule in example.cited if rule in example.heard("open", "allow", "require")
+            ]
             assert first or not any(rest), (example.name, example.cited)
