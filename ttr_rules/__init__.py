@@ -13,6 +13,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+# Loaded before the function of that name is defined: loading it later would take the name away from the function.
+import ttr_rules.ask  # noqa: F401
 from ttr_rules.version import VERSION as __version__
 
 if TYPE_CHECKING:
