@@ -54,6 +54,9 @@ def judge(
     expect: Annotated[One, _key("expect", "What 'ttr check' would want.")] = None,
     go_on: Annotated[bool, typer.Option("--continue", help="Judge what follows an illegal step too.")] = False,
     replay: Annotated[bool, typer.Option("--replay", help="Follow a whole game to its first illegal step.")] = False,
+    map_: Annotated[
+        bool | None, typer.Option("--map/--no-map", help="Show the routes around what the verdict is about.")
+    ] = None,
     why: option.Why = False,
     table: option.Table = None,
     picture: option.Picture = None,
@@ -74,5 +77,5 @@ def judge(
         "steps": steps, "ask": ask, "expect": expect,
     }  # fmt: skip
     given = {key: value for key, value in stated.items() if value is not None}
-    view = View(lang=lang, as_json=as_json, why=why, replay=replay, picture=picture, svg=svg, html=html)
+    view = View(lang=lang, as_json=as_json, why=why, replay=replay, map=map_, picture=picture, svg=svg, html=html)
     return answer_all(items or [], given, view, table, go_on=go_on)

@@ -86,7 +86,8 @@ def judge_one(name: str, stated: Stated, *, table: TableFile = None) -> dict[str
 
 
 def position(data: dict[str, Any], answer: Mapping[str, Any], table: TableFile) -> dict[str, Any]:
-    """The table as it stood when the verdict fell, as a situation; empty where that turns on something unknown."""
+    """The table as it stood when the verdict fell, as a situation; where that turns on something unknown, only what
+    was claimed before."""
     from ttr_rules.situation.read import merged
 
     steps = data.get("steps")
@@ -95,7 +96,14 @@ def position(data: dict[str, Any], answer: Mapping[str, Any], table: TableFile) 
     if bad is not None and isinstance(steps, list):
         asked["steps"] = steps[:bad]
     stood: dict[str, Any] | None = judge_written(merged(data, asked), table, elsewhere=False)["value"]
-    return stood or {}
+    return stood or {"routes": _claimed(data)}
+
+
+def _claimed(data: dict[str, Any]) -> dict[str, list[str]]:
+    """The routes that a situation lists, by player."""
+    from ttr_rules.situation.read import draft_data
+
+    return {said.player.text: [route.text for route in said.what] for said in draft_data(data).routes}
 
 
 def answer_all(items: Sequence[str], stated: Stated, view: View, table: Path | None, **how: Any) -> int:
@@ -111,7 +119,9 @@ def _moves(stated: Stated, items: Sequence[str]) -> dict[str, Any]:
     """The situation that moves describe. Words of one move that came one by one are told to go in quotes."""
     if len(items) > 1 and not any(" " in item for item in items) and _is_move(" ".join(items)):
         whole = " ".join(items)
-        raise unusable("a move in several arguments", expected="each move in quotes", nearest=[whole], file="argument 1")
+        raise unusable(
+            "a move in several arguments", expected="each move in quotes", nearest=[whole], file="argument 1"
+        )
     return situation(None, stated, items)
 
 

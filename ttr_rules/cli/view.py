@@ -19,6 +19,8 @@ class View(NamedTuple):
     as_json: bool = False
     why: bool = False
     replay: bool = False
+    map: bool | None = None
+    """Whether the routes around a dispute are told; None: on a terminal, where somebody has one of them."""
     picture: Path | None = None
     svg: Path | None = None
     html: Path | None = None
@@ -62,7 +64,23 @@ class View(NamedTuple):
             from ttr_rules.show.picture_answer import write_picture
 
             write_picture(answer, self.picture, position(data, answer, table))
+        self._add_map(answer, data, table)
         self.show(answer, title)
+
+    def _add_map(self, answer: dict[str, Any], data: dict[str, Any], table: Path | None) -> None:
+        """Put the routes around what the verdict is about into the answer."""
+        from ttr_rules.cli.output import colourful
+        from ttr_rules.cli.situations import position
+
+        wanted = self.map
+        if wanted is None:
+            wanted = not self.as_json and answer["verdict"] in ("illegal", "depends") and colourful()
+        if wanted:
+            from ttr_rules.show.picture_answer import neighbourhood_of
+
+            shown = neighbourhood_of(answer, position(data, answer, table), short=self.map is None)
+            if shown:
+                answer["map"] = shown
 
     def show(self, answer: dict[str, Any], title: str | None = None) -> None:
         """Show one answer, under a title where there are several, and write the files that were asked for."""

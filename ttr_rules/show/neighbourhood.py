@@ -13,10 +13,12 @@ def neighbourhood(
     tracks: Sequence[int] = (),
     cities: Sequence[str] = (),
     claimed: Mapping[str, Sequence[int]] | None = None,
+    short: bool = False,
 ) -> str:
     """The cities in question, each with every route that touches it: length, colour, kind, and whose it is.
 
-    The routes in question, by index, are marked with ``>``. Empty if nothing is in question."""
+    The routes in question, by index, are marked with ``>``. ``short``: of the others, only those that somebody has.
+    Empty if nothing is in question."""
     owners = {index: player for player, held in (claimed or {}).items() for index in held}
     ends = (city for index in tracks for city in (board.tracks[index].a, board.tracks[index].b))
     shown = dict.fromkeys((*ends, *cities))
@@ -27,6 +29,8 @@ def neighbourhood(
         for track in board.at(city):
             mark = ">" if track.index in tracks else " "
             owner = owners.get(track.index, "")
+            if short and not owner and track.index not in tracks:
+                continue
             there = f"{mark} {_to(board, track, city):<{onward}}"
             row = f"{there}  {spaces(track):<8} {track.color:<7}{kind(track):<10}{owner}"
             lines.append(row.rstrip())

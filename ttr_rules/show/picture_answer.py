@@ -54,13 +54,18 @@ def picture_of(answer: Mapping[str, Any], position: Mapping[str, Any]) -> str:
     )
 
 
-def neighbourhood_of(answer: Mapping[str, Any], position: Mapping[str, Any]) -> str:
-    """The routes around what the verdict is about, as text for a terminal; empty where no city is in question."""
+def neighbourhood_of(answer: Mapping[str, Any], position: Mapping[str, Any], *, short: bool = False) -> str:
+    """The routes around what the verdict is about, as text for a terminal; empty where no city is in question.
+
+    ``short``: only the disputed route and those that somebody has, and nothing where nobody has one there."""
     board = _board(answer["edition"], answer.get("house") or ())
     disputed, cities = _in_question(board, answer)
-    return neighbourhood(
-        board, tracks=disputed, cities=cities, claimed=claimed_tracks(board, position.get("routes") or {})
-    )
+    claimed = claimed_tracks(board, position.get("routes") or {})
+    ends = {city for index in disputed for city in (board.tracks[index].a, board.tracks[index].b)}
+    held = (board.tracks[index] for tracks in claimed.values() for index in tracks)
+    if short and not any(ends & {track.a, track.b} for track in held):
+        return ""
+    return neighbourhood(board, tracks=disputed, cities=cities, claimed=claimed, short=short)
 
 
 def _board(edition: str | None, house: Sequence[str]) -> Board:

@@ -38,6 +38,7 @@ def answer_blocks(answer: Answer, say: Frame, *, why: bool = False) -> list[Bloc
     for part in (
         _because(answer, say),
         _depends(answer, say),
+        [Line(line, indent=2) for line in answer.get("map", "").splitlines()],
         list(value_blocks(answer["value"], say)),
         list(record_blocks(answer, say)) if "replay" in answer else [],
         [*_remarks(answer, say), *_booklets(answer, say)],
