@@ -154,7 +154,7 @@ def _elsewhere(draft: Draft, own: RuleSet, go_on: bool) -> list[dict[str, Any]]:
     for name in order:
         try:
             rules = load_rules(name)
-            answer = _answer(rules, resolve(draft, rules, board_of(rules)), go_on, False)
+            answer = _answer(rules, resolve(draft, rules, board_of(rules), most=1), go_on, False)
         except Unusable as error:
             found.append(
                 {"edition": name, "verdict": None, "value": None, "silent": False, "why": error.faults[0].message}

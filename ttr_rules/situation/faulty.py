@@ -27,7 +27,11 @@ def few(items: Iterable[Item], said: Phrase, most: int = MOST_ITEMS) -> Iterator
 
 
 class Faults(list[Fault]):
-    """The faults so far. ``with faults:`` adds those that are raised and goes on behind."""
+    """The faults so far. ``with faults:`` adds those that are raised and goes on behind, until there are ``most``."""
+
+    def __init__(self, most: int = MOST_FAULTS) -> None:
+        super().__init__()
+        self.most = most
 
     def __enter__(self) -> Faults:
         return self
@@ -38,8 +42,8 @@ class Faults(list[Fault]):
         if not isinstance(error, Unusable):
             return False
         self.extend(error.faults)
-        if len(self) >= MOST_FAULTS:
-            raise Unusable(self[:MOST_FAULTS]) from None
+        if len(self) >= self.most:
+            raise Unusable(self[: self.most]) from None
         return True
 
     def settle(self) -> None:

@@ -22,28 +22,28 @@ class OtherEdition(Unusable):
     """The situation names something that this edition does not know; another edition may."""
 
 
-def resolve(draft: Draft, rules: Rules, board: Board) -> Situation:
-    """The situation under one edition. Raises Unusable with all that is wrong with it, or cannot be so at a table;
-    OtherEdition if it names what only another edition may know. An act that the edition lacks is there to be judged,
-    and named under ``lacks``."""
+def resolve(draft: Draft, rules: Rules, board: Board, most: int = MOST_FAULTS) -> Situation:
+    """The situation under one edition. Raises Unusable with all that is wrong with it, or cannot be so at a table, up to
+    ``most`` faults; OtherEdition if it names what only another edition may know. An act that the edition lacks is there
+    to be judged, and named under ``lacks``."""
     players = rules.value("setup.players")
     table = seating(draft, players["min"], players["max"])
-    resolver = _Resolver(draft, rules, board, table)
+    resolver = _Resolver(draft, rules, board, table, most)
     situation = resolver.situation()
     faults = resolver.faults or impossible(situation, rules, board, resolver.said)
     if faults:
         kinds = {fault.kind for fault in faults}
-        raise (OtherEdition if OTHER_EDITION in kinds else Unusable)(faults[:MOST_FAULTS])
+        raise (OtherEdition if OTHER_EDITION in kinds else Unusable)(faults[:most])
     return situation
 
 
 class _Resolver:
-    def __init__(self, draft: Draft, rules: Rules, board: Board, table: Seating) -> None:
+    def __init__(self, draft: Draft, rules: Rules, board: Board, table: Seating, most: int) -> None:
         self.draft, self.rules, self.board, self.table = draft, rules, board, table
         sets = rules.tickets.get("sets")
         known = len(board.tickets_of(sets))
         self.wording = Wording(board, sets, max(0, rules.tickets.get("total", known) - known))
-        self.faults = Faults()
+        self.faults = Faults(most)
         self.said: dict[str, Phrase] = {}
         self.wishes: dict[str, tuple[Phrase, tuple[int, ...]]] = {}
         """City of a station to the words for the route that its owner wishes to borrow, and its tracks."""
