@@ -15,7 +15,6 @@ from mcp import StdioServerParameters
 from mcp.client import Client
 
 from tests.cli.shell import Shell
-from ttr_rules.cli import mcp
 
 SECOND_CARD = {
     "display": ["red", "locomotive", "blue", "green", "white"],
@@ -109,5 +108,7 @@ def test_the_tools_can_be_listed_without_an_assistant(shell: Shell) -> None:
 
 
 def test_without_the_extra_it_says_how_to_get_it(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(mcp, "find_spec", lambda _: None)
-    assert shell.fault("mcp") == "ttr mcp: the package 'mcp' is not installed; expected pip install 'ttr-rules[mcp]'"
+    monkeypatch.delitem(sys.modules, "ttr_rules.cli.assistant", raising=False)
+    monkeypatch.setitem(sys.modules, "mcp.server.mcpserver", None)
+    said = "ttr mcp: the package 'mcp' is not installed, or too old; expected pip install 'ttr-rules[mcp]'"
+    assert shell.fault("mcp") == said

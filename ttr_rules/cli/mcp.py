@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from importlib.util import find_spec
 from typing import Annotated
 
 import typer
@@ -30,15 +29,13 @@ def mcp(
 
     Example: ttr mcp --tools
     """
-    if find_spec("mcp") is None:
-        raise unusable(
-            "the package 'mcp' is not installed",
-            expected="pip install 'ttr-rules[mcp]'",
-            file="ttr mcp",
-            kind="missing",
-        )
-    from ttr_rules.cli.assistant import Referee
-
+    try:
+        from ttr_rules.cli.assistant import Referee
+    except ModuleNotFoundError as error:
+        if not str(error.name).startswith("mcp"):
+            raise
+        lacking = "the package 'mcp' is not installed, or too old"
+        raise unusable(lacking, expected="pip install 'ttr-rules[mcp]'", file="ttr mcp") from None
     referee = Referee(table)
     if not tools:
         referee.serve()
