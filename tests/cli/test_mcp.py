@@ -15,6 +15,7 @@ from mcp import StdioServerParameters
 from mcp.client import Client
 
 from tests.cli.shell import Shell
+from ttr_rules.cli.assistant import answering
 
 SECOND_CARD = {
     "display": ["red", "locomotive", "blue", "green", "white"],
@@ -86,6 +87,16 @@ def test_an_error_is_the_one_of_the_contract(tmp_path: Path) -> None:
         assert result.structured_content["error"]["nearest"] == ["draw.flush"]
 
     with_client(use, tmp_path)
+
+
+def test_a_bug_is_told_like_any_other_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def broken() -> None:
+        raise ZeroDivisionError("by nought")
+
+    monkeypatch.delenv("TTR_TRACEBACK", raising=False)
+    result = anyio.run(answering(broken))
+    assert result.is_error
+    assert "a fault of this program, not yours" in result.structured_content["error"]["message"]
 
 
 def test_a_table_holds_for_every_tool(tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import json
+import os
 from collections.abc import Awaitable, Callable
 from functools import wraps
 from pathlib import Path
@@ -15,6 +16,7 @@ from mcp.types import CallToolResult, TextContent, ToolAnnotations
 from pydantic import Field
 
 from ttr_rules import __version__
+from ttr_rules.cli.main import bug
 from ttr_rules.cli.output import SCHEMA, error_object
 from ttr_rules.faults import Unusable
 
@@ -56,7 +58,7 @@ class Referee:
         self.server = MCPServer("ttr-rules", version=__version__, instructions=INSTRUCTIONS, log_level="WARNING")
         harmless = ToolAnnotations(read_only_hint=True, open_world_hint=False)
         for tool in (self.judge, self.ask, self.score, self.compare, self.rule):
-            self.server.add_tool(_answered(tool), annotations=harmless)
+            self.server.add_tool(answering(tool), annotations=harmless)
 
     def serve(self) -> None:
         """Answer until standard input ends."""
@@ -128,7 +130,7 @@ class Referee:
         return judge_written(merged(data, over) if over else data, self.table, **how)
 
 
-def _answered(tool: Tool) -> Tool:
+def answering(tool: Tool) -> Tool:
     """The tool with an error of the contract as its answer where it cannot use what it was given."""
 
     @wraps(tool)
@@ -136,8 +138,16 @@ def _answered(tool: Tool) -> Tool:
         try:
             return await tool(*args, **named)
         except Unusable as error:
-            found = error_object(error)
-            text = TextContent(type="text", text=json.dumps(found, ensure_ascii=False))
-            return CallToolResult(content=[text], structured_content=found, is_error=True)
+            return _refused(error)
+        except Exception as error:
+            if os.environ.get("TTR_TRACEBACK"):
+                raise
+            return _refused(bug(error))
 
     return answered
+
+
+def _refused(error: Unusable) -> CallToolResult:
+    found = error_object(error)
+    text = TextContent(type="text", text=json.dumps(found, ensure_ascii=False))
+    return CallToolResult(content=[text], structured_content=found, is_error=True)

@@ -107,12 +107,16 @@ def main(arguments: Sequence[str]) -> int:
     except Exception as error:
         if os.environ.get("TTR_TRACEBACK"):
             raise
-        text = f"{type(error).__name__}: {error}"
-        fault = unusable(
-            f"a fault of this program, not yours ({text}); TTR_TRACEBACK=1 shows where, please report it", kind="bug"
-        )
-        say_faults(fault, as_json="--json" in arguments)
+        say_faults(bug(error), as_json="--json" in arguments)
     return UNUSABLE
+
+
+def bug(error: Exception) -> Unusable:
+    """What a user is told of an error that is none of theirs."""
+    text = f"{type(error).__name__}: {error}"
+    return unusable(
+        f"a fault of this program, not yours ({text}); TTR_TRACEBACK=1 shows where, please report it", kind="bug"
+    )
 
 
 def say_faults(error: Unusable, *, as_json: bool) -> None:
