@@ -28,7 +28,7 @@ SAME_EITHER_WAY = {
     ("draw.sources", "never"): "the row and the deck are the only places there are",
     ("draw.flush-second-card", "never"): "the row and the deck are the only places there are",
     ("draw.blind-locomotive", "never"): "at the printed cost of one card it never stands in the way",
-    ("claim.locomotive", "never"): "the printed rules take locomotives on every kind of route",
+    ("claim.locomotive", "allowed"): "the printed rules take locomotives on every kind of route",
     ("claim.gray", "never"): "eight colours are all there are",
     ("double.player-count", "never"): "two tracks are all there are",
     ("turn.harmful-move", "removed"): "the same house rule lets everybody pass",

@@ -136,6 +136,12 @@ def depends_headline(branches: Sequence[dict[str, Any]]) -> str:
     said = []
     for branch in branches:
         when = " and ".join(block_words(axis, block) for axis, block in branch["if"].items())
-        word = {"legal": "yes", "illegal": "no"}.get(branch["verdict"], str(branch["value"]))
+        word = {"legal": "yes", "illegal": "no"}.get(branch["verdict"]) or _value_words(branch["value"])
         said.append(f"{when}: {word}")
-    return f"It depends on {' and '.join(axis_words(axis) for axis in axes)}. " + "; ".join(said).capitalize() + "."
+    cases = "; ".join(said)
+    return f"It depends on {' and '.join(axis_words(axis) for axis in axes)}. {cases[0].upper()}{cases[1:]}."
+
+
+def _value_words(value: Any) -> str:
+    """A value in a few words; of a long one only how long it is."""
+    return f"{len(value)} possibilities" if isinstance(value, list | dict) and len(value) != 1 else str(value)

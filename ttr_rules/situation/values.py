@@ -84,9 +84,15 @@ def _options(run: Run, oracle: Oracle) -> Value:
     if table.turn.offer is not None and isinstance(table.turn.offer.due, Maybe):
         return ["pay", "decline"], ["tunnel.surcharge", "tunnel.decline"], "Pay what is turned up, or decline.", "value"
     seat = _to_move(table, oracle)
-    lines = [line(table, act) for act in menu.options(table, seat, oracle)]
+    acts = menu.options(table, seat, oracle)
+    if table.hands[seat] is None and any(act.kind == "pass" for act in acts):
+        passing = rule_on(table, Act("pass", seat), oracle)
+        if "turn.no-legal-move" in passing.reasons:
+            # Whoever may pass for want of anything to do holds no cards for a claim.
+            acts = [act for act in acts if act.kind not in ("claim", "station")]
+    lines = [line(table, act) for act in acts]
     text = f"{table.names[seat]} has {len(lines)} legal {'move' if len(lines) == 1 else 'moves'}."
-    return lines, ["turn.actions"], text, "value"
+    return lines, ["end.final-turns" if table.over else "turn.actions"], text, "value"
 
 
 def _payments(before: Run, situation: Situation, oracle: Oracle) -> Value:
