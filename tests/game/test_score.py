@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -17,10 +16,9 @@ from ttr_rules.game.ways import Track
 POINTS = {1: 1, 2: 2, 3: 4, 4: 7, 5: 10, 6: 15, 8: 21}
 SHARED = ScoreValues(POINTS, tie_order=("most-completed-tickets", "longest-path-card", "shared"))
 """A booklet that says how a tie ends."""
-SILENT = replace(SHARED, tie_order=("most-completed-tickets", "longest-path-card"))
+SILENT = SHARED._replace(tie_order=("most-completed-tickets", "longest-path-card"))
 """A booklet that stops after the card."""
-STATIONS = replace(
-    SILENT,
+STATIONS = SILENT._replace(
     stations=3,
     per_unbuilt=4,
     tie_order=("most-completed-tickets", "fewest-stations-built", "longest-path-card"),
@@ -124,7 +122,7 @@ def test_stations_borrow_for_tickets_alone() -> None:
     assert first["total"] == 7 + 5 + 4 + 10
     assert second["stations"] == {"left": 3, "points": 12, "borrows": []}
     assert "station.borrow" in sheet.rules
-    longer = score_table([ann, bo], replace(STATIONS, longest_borrowed=True))
+    longer = score_table([ann, bo], STATIONS._replace(longest_borrowed=True))
     assert longer.players[0].longest is not None
     assert longer.players[0].longest.length == 6
 
@@ -140,7 +138,7 @@ def test_a_wish_that_costs_a_ticket_is_told() -> None:
     assert better.points == 5
     assert "station.one-route-for-all-tickets" in sheet.rules
     with pytest.raises(Unusable, match="Ann cannot borrow that route in Denver"):
-        score_table([replace(ann, stations=(Built("Denver", wish=4),)), bo], STATIONS)
+        score_table([ann._replace(stations=(Built("Denver", wish=4),)), bo], STATIONS)
 
 
 def test_two_players_may_borrow_one_route() -> None:
@@ -150,7 +148,7 @@ def test_two_players_may_borrow_one_route() -> None:
     sheet = score_table([ann, bo, cem], STATIONS)
     assert [player.ticket_points for player in sheet.players] == [5, 5, 0]
     assert "station.same-route-by-two" in sheet.rules
-    other = score_table([ann, bo, cem], replace(STATIONS, same_route_by_two=False))
+    other = score_table([ann, bo, cem], STATIONS._replace(same_route_by_two=False))
     assert [player.ticket_points for player in other.players] == [5, -5, 0]
 
 
@@ -160,7 +158,7 @@ def test_several_stations_for_one_ticket() -> None:
     sheet = score_table([ann, bo], STATIONS)
     assert sheet.players[0].ticket_points == 4
     assert "station.several-for-one-ticket" in sheet.rules
-    assert score_table([ann, bo], replace(STATIONS, lending=Lending(several=False))).players[0].ticket_points == -4
+    assert score_table([ann, bo], STATIONS._replace(lending=Lending(several=False))).players[0].ticket_points == -4
 
 
 @pytest.mark.parametrize(
@@ -176,11 +174,11 @@ def test_several_stations_for_one_ticket() -> None:
         (SILENT, {}, {}, ["Ann", "Bo"], "shared", "tie.no-holder"),
         (STATIONS, {"stations_built": 2, "longest": True}, {"stations_built": 1}, ["Bo"], "stations", "tie.order"),
         (STATIONS, {"stations_built": 1}, {}, ["Bo"], "stations", "tie.order"),
-        (replace(SILENT, no_holder="longer-path"), {"longest": False}, {}, ["Ann", "Bo"], "shared", "tie.no-holder"),
-        (replace(SILENT, all_equal="later-seat"), {}, {}, ["Bo"], "seat", "tie.all-equal"),
-        (replace(SHARED, tie_order=("most-completed-tickets", "later-seat")), {}, {}, ["Bo"], "seat", "tie.order"),
+        (SILENT._replace(no_holder="longer-path"), {"longest": False}, {}, ["Ann", "Bo"], "shared", "tie.no-holder"),
+        (SILENT._replace(all_equal="later-seat"), {}, {}, ["Bo"], "seat", "tie.all-equal"),
+        (SHARED._replace(tie_order=("most-completed-tickets", "later-seat")), {}, {}, ["Bo"], "seat", "tie.order"),
         (
-            replace(SHARED, tie_order=("longest-path-card", "most-completed-tickets", "shared")),
+            SHARED._replace(tie_order=("longest-path-card", "most-completed-tickets", "shared")),
             {"completed": 4, "longest": True},
             {"completed": 5},
             ["Ann"],
@@ -209,7 +207,7 @@ def test_no_holder_among_the_tied() -> None:
 
 def test_the_longer_path_may_stand_in_for_the_card() -> None:
     players = [said("Ann", points=101, longest=20), said("Bo", points=101, longest=25), said("Cem", longest=40)]
-    sheet = score_table(players, replace(SILENT, no_holder="longer-path"))
+    sheet = score_table(players, SILENT._replace(no_holder="longer-path"))
     assert sheet.winner() == {"winners": ["Bo"], "decided_by": "longest-path"}
     assert sheet.rules[:2] == ("tie.no-holder", "tie.order")
 
@@ -248,7 +246,7 @@ def test_parts_that_nobody_told_are_null() -> None:
 
 
 def test_the_marker_stands_for_routes_that_are_not_listed() -> None:
-    ann = replace(said("Ann", tickets=(9, -4), longest=False), marker=61)
+    ann = said("Ann", tickets=(9, -4), longest=False)._replace(marker=61)
     bo = on_board("Bo", DENVER_SANTA_FE, marker=4)
     sheet = score_table([ann, bo], SHARED)
     assert (sheet.players[0].routes, sheet.players[0].total, sheet.players[0].recount) == (61, 66, None)
@@ -261,7 +259,7 @@ def test_a_tied_path() -> None:
     sheet = score_table(players, SHARED)
     assert [player.total for player in sheet.players] == [17, 17, 2]
     assert "score.longest-path-ties" in sheet.rules
-    split = score_table(players, replace(SHARED, longest_ties="split"))
+    split = score_table(players, SHARED._replace(longest_ties="split"))
     assert [player.total for player in split.players] == [12, 12, 2]
 
 
@@ -270,23 +268,23 @@ def test_nobody_has_a_route() -> None:
     sheet = score_table(players, SHARED)
     assert [player.total for player in sheet.players] == [6, 10]
     assert "score.longest-path-zero" in sheet.rules
-    none = score_table(players, replace(SHARED, longest_zero="nobody"))
+    none = score_table(players, SHARED._replace(longest_zero="nobody"))
     assert [player.total for player in none.players] == [-4, 0]
     assert "score.negative-total" in none.rules
-    floor = score_table(players, replace(SHARED, longest_zero="nobody", negative_total=False))
+    floor = score_table(players, SHARED._replace(longest_zero="nobody", negative_total=False))
     assert [player.total for player in floor.players] == [0, 0]
 
 
 def test_other_values() -> None:
     ann = on_board("Ann", DENVER_OMAHA, tickets=(Held("Denver", "Omaha", 4), Held("Omaha", "Santa Fe", 5)))
     bo = on_board("Bo", HELENA_OMAHA)
-    most = score_table([ann, bo], replace(SHARED, most_tickets=10)).as_json(name)["players"]
+    most = score_table([ann, bo], SHARED._replace(most_tickets=10)).as_json(name)["players"]
     assert [player["most_tickets"] for player in most] == [10, 0]
     assert [player["total"] for player in most] == [7 + 4 - 5 + 10, 20]
     assert "most_tickets" not in score_table([ann, bo], SHARED).as_json(name)["players"][0]
-    assert score_table([ann, bo], replace(SHARED, incomplete="half")).players[0].total == 7 + 4 - 2
-    assert score_table([ann, bo], replace(SHARED, incomplete=0, longest=0)).players[0].total == 11
-    routes = replace(SHARED, longest_unit="routes")
+    assert score_table([ann, bo], SHARED._replace(incomplete="half")).players[0].total == 7 + 4 - 2
+    assert score_table([ann, bo], SHARED._replace(incomplete=0, longest=0)).players[0].total == 11
+    routes = SHARED._replace(longest_unit="routes")
     assert score_table([ann, bo], routes).longest()["Ann"] == {"length": 1, "path": ["Denver", "Omaha"]}
 
 
@@ -299,7 +297,7 @@ def test_other_values() -> None:
             "end.Ann",
             "that of Bo is 5 long",
         ),
-        ([said("Ann", longest=12), replace(said("Bo", longest=True), tracks=())], "end.Bo.longest", "Ann is 12"),
+        ([said("Ann", longest=12), said("Bo", longest=True)._replace(tracks=())], "end.Bo.longest", "Ann is 12"),
         (
             [on_board("Ann", DENVER_OMAHA), on_board("Bo", HELENA_OMAHA, stated=Stated(longest=False))],
             "end.Bo",
@@ -329,7 +327,7 @@ def test_what_cannot_be(players: list[PlayerEnd], place: str, message: str) -> N
 def test_too_many_stations_to_try() -> None:
     stations = tuple(Built(f"city {number}") for number in range(11))
     with pytest.raises(Unusable, match="more than 10 stations"):
-        score_table([on_board("Ann", stations=stations)], replace(STATIONS, stations=20))
+        score_table([on_board("Ann", stations=stations)], STATIONS._replace(stations=20))
 
 
 def test_what_may_be() -> None:

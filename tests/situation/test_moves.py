@@ -15,7 +15,7 @@ from ttr_rules.situation.said import Said
 
 def told(move: Said) -> dict[str, Any]:
     """What a move says, its phrases as plain words, without what it does not say."""
-    said = {key: value for key, value in vars(move).items() if key not in ("phrase", "paid", "shown")}
+    said = {key: value for key, value in move._asdict().items() if key not in ("phrase", "paid", "shown")}
     said = {key: value for key, value in said.items() if value not in (None, False) and (key, value) != ("shows", ())}
     plain = {key: value.text if isinstance(value, Phrase) else value for key, value in said.items()}
     if move.tickets is not None:

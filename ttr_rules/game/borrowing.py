@@ -7,7 +7,6 @@ few different choices, and their combinations can all be tried.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from ttr_rules.game.ways import Track, Way, joined, part_of, ticket_paths
@@ -37,8 +36,7 @@ class Loan(NamedTuple):
     tickets: tuple[int, ...]
 
 
-@dataclass(frozen=True)
-class Lending:
+class Lending(NamedTuple):
     """What the rules say of borrowing."""
 
     one_route: bool = True
@@ -50,8 +48,7 @@ class Lending:
 USUAL = Lending()
 
 
-@dataclass(frozen=True)
-class Borrowing:
+class Borrowing(NamedTuple):
     """How the stations are used, and what the tickets come to."""
 
     points: int

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from ttr_rules.game.borrowing import Lending
@@ -30,8 +29,7 @@ class Built(NamedTuple):
     wish: int | None = None
 
 
-@dataclass(frozen=True)
-class Stated:
+class Stated(NamedTuple):
     """What a player is said to have reached, without a board; None where nothing was said."""
 
     routes: tuple[int, ...] | None = None
@@ -46,8 +44,7 @@ class Stated:
     """Whether the player holds the longest path, or its length."""
 
 
-@dataclass(frozen=True)
-class PlayerEnd:
+class PlayerEnd(NamedTuple):
     """What is known of a player at the end; None where nothing is listed."""
 
     name: str
@@ -60,11 +57,10 @@ class PlayerEnd:
     """Others' tracks that its longest path may run over."""
     marker: int | None = None
     """Points on the scoring track."""
-    stated: Stated = field(default_factory=Stated)
+    stated: Stated = Stated()
 
 
-@dataclass(frozen=True)
-class ScoreValues:
+class ScoreValues(NamedTuple):
     """The values of the rules that scoring reads, in the words of the rules."""
 
     routes: Mapping[int, int]
@@ -74,7 +70,7 @@ class ScoreValues:
     stations: int | None = None
     """How many a player has; None or 0 where there are none."""
     per_unbuilt: int = 0
-    lending: Lending = field(default_factory=Lending)
+    lending: Lending = Lending()
     same_route_by_two: bool = True
     not_lent: frozenset[int] = frozenset()
     """Tracks that may not be borrowed."""

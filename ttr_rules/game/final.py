@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from ttr_rules.board.board import Board
 from ttr_rules.game.borrowing import Lending
 from ttr_rules.game.ending import Built, Held, PlayerEnd, ScoreValues
@@ -20,7 +18,7 @@ def score_values(rules: RuleSet, board: Board) -> ScoreValues:
     if found is None:
         found = _read(rules)
         if rules.value("station.double") not in (None, "either-opponent-side"):
-            found = replace(found, not_lent=doubles(board))
+            found = found._replace(not_lent=doubles(board))
         rules.memo["score values"] = found
     return found
 

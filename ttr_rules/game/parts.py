@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from ttr_rules.game.borrowing import Borrowing, Goal, Lender, best_borrowing, worth
 from ttr_rules.game.ending import Held, PlayerEnd, ScoreValues
@@ -47,7 +47,7 @@ def parts_of(players: Sequence[PlayerEnd], values: ScoreValues, show: bool, boar
     for player in players:
         if not player.tracks and player.marker and player.stated.routes is None:
             # Points without a route: the routes are not listed, rather than none.
-            player = replace(player, tracks=None)
+            player = player._replace(tracks=None)
         parts = Parts(player)
         _routes(parts, values)
         others = [track for other in players if other.name != player.name for track in other.tracks or ()]
@@ -95,7 +95,7 @@ def _tickets(parts: Parts, others: Sequence[Track], values: ScoreValues, show: b
             parts.strange.append(("tickets", message))
         parts.completed = sum(bool(line.complete) for line in parts.lines)
         scores = [worth(line.points, bool(line.complete), values.incomplete) for line in parts.lines]
-        parts.lines = tuple(replace(line, counts=score) for line, score in zip(parts.lines, scores, strict=True))
+        parts.lines = tuple(line._replace(counts=score) for line, score in zip(parts.lines, scores, strict=True))
         parts.ticket_points = sum(scores)
 
 
@@ -163,7 +163,7 @@ def _lacks(parts: Parts, board: Sequence[Track]) -> None:
         if way and way.tracks:
             missing = [tracks[number] for number in way.tracks]
             lack = Lack(sum(track.length for track in missing), tuple(f"{track.a} - {track.b}" for track in missing))
-            lines[place] = replace(lines[place], lacks=lack)
+            lines[place] = lines[place]._replace(lacks=lack)
     parts.lines = None if parts.lines is None else tuple(lines)
 
 

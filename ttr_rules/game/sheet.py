@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from ttr_rules.game.borrowing import Borrowing
 from ttr_rules.game.ways import Way
@@ -12,16 +11,14 @@ from ttr_rules.game.ways import Way
 TrackName = Callable[[int], str]
 
 
-@dataclass(frozen=True)
-class Lack:
+class Lack(NamedTuple):
     """The gap in a ticket's path: how many train cars it would take, and the routes, by their cities."""
 
     trains: int
     routes: tuple[str, ...]
 
 
-@dataclass(frozen=True)
-class TicketLine:
+class TicketLine(NamedTuple):
     """A ticket: its name if one was given, its printed points, whether it is finished, the path that finishes it."""
 
     name: str | None
@@ -34,8 +31,7 @@ class TicketLine:
     """What an unfinished one would still need."""
 
 
-@dataclass(frozen=True)
-class PathLine:
+class PathLine(NamedTuple):
     """A player's longest path, as far as it is known, and what it scores."""
 
     length: int | None
@@ -43,8 +39,7 @@ class PathLine:
     bonus: int
 
 
-@dataclass(frozen=True)
-class LoanLine:
+class LoanLine(NamedTuple):
     """A station's use: the track by its number, the tickets by name."""
 
     city: str
@@ -52,8 +47,7 @@ class LoanLine:
     tickets: tuple[str, ...]
 
 
-@dataclass(frozen=True)
-class StationLine:
+class StationLine(NamedTuple):
     """Stations left, what they score, and what those that were built borrow."""
 
     left: int
@@ -61,8 +55,7 @@ class StationLine:
     borrows: tuple[LoanLine, ...]
 
 
-@dataclass(frozen=True)
-class PlayerSheet:
+class PlayerSheet(NamedTuple):
     """One player's points; parts that nobody told are None."""
 
     name: str
@@ -112,8 +105,7 @@ class PlayerSheet:
         return entry
 
 
-@dataclass(frozen=True)
-class ScoreSheet:
+class ScoreSheet(NamedTuple):
     """The whole table, in turn order; the winners, what decided, the rules that were read, the deciding one first."""
 
     players: tuple[PlayerSheet, ...]

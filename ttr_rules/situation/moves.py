@@ -110,20 +110,20 @@ def _with_tail(move: Said, name: str, what: Phrase, said: Phrase) -> Said:
         match = re.fullmatch(_ADDS, what.text)
         if match:
             read_cards(what.part(match.start("what")))
-            return replace(move, kind="share-route", other=what.part(*match.span("who")), joins=True)
+            return move._replace(kind="share-route", other=what.part(*match.span("who")), joins=True)
     if name == "shows" and move.kind in ("tickets", "deal"):
         tickets = ticket_list(what)
         if not tickets:
             raise what.bad("no tickets are named", "tickets such as 'Boston - Miami, Denver - El Paso'")
-        return replace(move, tickets=tickets)
+        return move._replace(tickets=tickets)
     if name == "shows" and move.kind == "claim":
-        return replace(move, reveals=() if nothing else tuple(card_list(what)), shown=(said, what))
+        return move._replace(reveals=() if nothing else tuple(card_list(what)), shown=(said, what))
     if name == "shows" and move.source == "display" and not move.shows:
-        return replace(move, shows=() if nothing else (read_card(what),))
+        return move._replace(shows=() if nothing else (read_card(what),))
     if name == "shows" and move.source == "deck" and move.card is None:
-        return replace(move, card=read_card(what))
+        return move._replace(card=read_card(what))
     if name == "then" and move.shows:
-        return replace(move, shows=(*move.shows, *card_list(what)))
+        return move._replace(shows=(*move.shows, *card_list(what)))
     expected = "what the move turned up, as 'take red; shows locomotive; then red, green, green, white, black'"
     raise said.bad(f"'{said.text}' cannot follow here", expected)
 
@@ -133,8 +133,8 @@ def _head(head: Phrase, said: Phrase) -> Said | None:
         move = Said(extra.kind, said, other=extra.other)
         if extra.what and extra.kind == "part-of-route":
             route, payment, paid = paid_for(extra.what)
-            return replace(move, route=route, payment=payment, paid=paid)
-        return replace(move, tickets=ticket_list(extra.what)) if extra.what else move
+            return move._replace(route=route, payment=payment, paid=paid)
+        return move._replace(tickets=ticket_list(extra.what)) if extra.what else move
     match = re.match(r"[^\W\d_]+", head.text)
     verb = match.group().casefold() if match else ""
     return read_verb(verb, head.part(len(verb)), said) if verb in VERBS else None

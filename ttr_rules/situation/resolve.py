@@ -23,9 +23,9 @@ class OtherEdition(Unusable):
 
 
 def resolve(draft: Draft, rules: Rules, board: Board, most: int = MOST_FAULTS) -> Situation:
-    """The situation under one edition. Raises Unusable with all that is wrong with it, or cannot be so at a table, up to
-    ``most`` faults; OtherEdition if it names what only another edition may know. An act that the edition lacks is there
-    to be judged, and named under ``lacks``."""
+    """The situation under one edition. Raises Unusable with ``most`` things at most that are wrong or cannot be so
+    at a table; OtherEdition if it names what only another edition may know. An act that the edition lacks is there to
+    be judged, and named under ``lacks``."""
     players = rules.value("setup.players")
     table = seating(draft, players["min"], players["max"])
     resolver = _Resolver(draft, rules, board, table, most)

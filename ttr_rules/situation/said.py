@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from ttr_rules.situation.model import Cards
 from ttr_rules.situation.phrase import Phrase
 
 
-@dataclass(frozen=True, eq=False, repr=False)
-class Said:
+class Said(NamedTuple):
     """A move, its route, city and tickets still words. ``kind`` and the rest are those of ``model.Move``."""
 
     kind: str

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Any
 
 from ttr_rules.faults import Unusable
@@ -63,11 +62,11 @@ def _leaning(table: Table, situation: Situation, sheet: ScoreSheet) -> Iterator[
     values = score_values(table.rules, table.board)
     lending = values.lending
     turned = {
-        "station.one-route-for-all-tickets": replace(values, lending=replace(lending, one_route=not lending.one_route)),
-        "station.several-for-one-ticket": replace(values, lending=replace(lending, several=not lending.several)),
-        "station.not-for-path": replace(values, longest_borrowed=not values.longest_borrowed),
-        "station.same-route-by-two": replace(values, same_route_by_two=not values.same_route_by_two),
-        "station.double": replace(values, not_lent=frozenset() if values.not_lent else doubles(table.board)),
+        "station.one-route-for-all-tickets": values._replace(lending=lending._replace(one_route=not lending.one_route)),
+        "station.several-for-one-ticket": values._replace(lending=lending._replace(several=not lending.several)),
+        "station.not-for-path": values._replace(longest_borrowed=not values.longest_borrowed),
+        "station.same-route-by-two": values._replace(same_route_by_two=not values.same_route_by_two),
+        "station.double": values._replace(not_lent=frozenset() if values.not_lent else doubles(table.board)),
     }
     players = [_player(table, situation, seat) for seat in range(len(table.names))]
     for rule, other in turned.items():
