@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from ttr_rules.board.board import Board, load_board
 from ttr_rules.board.marks import with_marks
-from ttr_rules.faults import Fault, Unusable
+from ttr_rules.faults import Fault, Unusable, unusable
 from ttr_rules.rules.home import rulesets_root
 from ttr_rules.rules.load import default_edition, editions, load_rules
 from ttr_rules.rules.model import RuleSet
@@ -154,7 +154,10 @@ def _elsewhere(draft: Draft, own: RuleSet, go_on: bool) -> list[dict[str, Any]]:
     for name in order:
         try:
             rules = load_rules(name)
-            answer = _answer(rules, resolve(draft, rules, board_of(rules), most=1), go_on, False)
+            situation = resolve(draft, rules, board_of(rules), most=1)
+            if "tunnel" in situation.lacks or "ferry" in situation.lacks:
+                raise unusable("this map has no such route")
+            answer = _answer(rules, situation, go_on, False)
         except Unusable as error:
             found.append(
                 {"edition": name, "verdict": None, "value": None, "silent": False, "why": error.faults[0].message}

@@ -20,10 +20,15 @@ def surcharge(table: Table) -> dict[str, Any]:
     scene = Scene(table, Act("pay", seat), CERTAIN)
     hand = table.hands[seat]
     held = unused_tokens(scene) + (0 if hand is None else sum(hand[kind] for kind in payable(scene, offer)))
-    known = hand is not None and not table.unseen[seat]
+
+    def covered(due: int) -> bool | None:
+        if hand is None or (held < due and table.unseen[seat]):
+            return None
+        return held >= due
+
     return {
         "surcharge": [
-            {"extra": due, "odds": round(offer.odds[extra], 4), "covered": True if held >= due else False if known else None}
+            {"extra": due, "odds": round(offer.odds[extra], 4), "covered": covered(due)}
             for extra, due in offer.due.outcomes.items()
         ]
     }

@@ -236,9 +236,10 @@ def claimed_tracks(run: Run, move: Move) -> list[tuple[int | None, Print]]:
     tracks = run.table.board.tracks
     indices = sorted(_tracks(run, route), key=lambda index: run.table.owner[index] >= 0)
     found: list[tuple[int | None, Print]] = [(index, menu.print_of(tracks[index])) for index in indices]
-    if not found and not route.other_track and route.length is not None:
-        colors = [route.color] if route.color else _likely_colors(move)
-        found = [(None, (route.length, color, route.kind, route.ferry)) for color in colors]
+    printed = {track.color for track in tracks if menu.print_of(track)[2] == route.kind}
+    if not found and not route.other_track and route.length is not None and printed:
+        color = route.color or _likely_color(move, printed)
+        found = [(None, (route.length, color, route.kind, route.ferry))]
     return found
 
 
@@ -254,10 +255,10 @@ def _claims(run: Run, move: Move, seat: int) -> Iterable[Act]:
         yield Act("claim", seat, payment=_cards(move))
 
 
-def _likely_colors(move: Move) -> list[str]:
-    """The colour of a route that nobody named: that of the payment if it has one, else gray."""
+def _likely_color(move: Move, printed: set[str]) -> str:
+    """The colour of a route that nobody named: that of the payment if it has one and such routes are printed, else gray."""
     colors = [card for card in move.payment or {} if card != "locomotive"]
-    return colors if len(colors) == 1 else ["gray"]
+    return colors[0] if len(colors) == 1 and colors[0] in printed else "gray"
 
 
 def _tracks(run: Run, route: RouteRef) -> list[int]:
