@@ -148,10 +148,10 @@ def _folded(leaves: list[Leaf[Outcome]], ends: Callable[[Outcome], Hashable], de
         else:
             joined[end] = (block, group)
     choice = leaves[0].trail[depth]
-    branches = []
+    branches: list[Branch[Outcome]] = []
     blocks = tuple(block for block, _ in [*joined.values(), *rest])
     for block, group in [*joined.values(), *rest]:
         condition = Choice(choice.axis, block, blocks, choice.full)
-        for branch in _folded(group, ends, depth + 1):
-            branches.append(Branch((condition, *branch.conditions), branch.leaves))
+        inner = _folded(group, ends, depth + 1)
+        branches += [Branch((condition, *branch.conditions), branch.leaves) for branch in inner]
     return branches

@@ -256,7 +256,7 @@ def _claims(run: Run, move: Move, seat: int) -> Iterable[Act]:
 
 
 def _likely_color(move: Move, printed: set[str]) -> str:
-    """The colour of a route that nobody named: that of the payment if it has one and such routes are printed, else gray."""
+    """The colour of a route that nobody named: that of the payment, if such routes are printed in it, else gray."""
     colors = [card for card in move.payment or {} if card != "locomotive"]
     return colors[0] if len(colors) == 1 and colors[0] in printed else "gray"
 
