@@ -44,8 +44,11 @@ def apply(table: Table, act: Act, happening: Happening, log: Log) -> None:
 def give(table: Table, seat: int, card: int) -> None:
     """Puts a card in a hand: counted where the hand is known, remembered where it is not."""
     hand = table.hands[seat]
-    if hand is None or card >= FIRST_CODE or card == UNSEEN:
+    if card >= FIRST_CODE or card == UNSEEN:
         table.unseen[seat].append(card)
+    elif hand is None:
+        # Known kinds stand first, so that who looks for them need not go through a long record's unknown ones.
+        table.unseen[seat].insert(0, card)
     else:
         hand[card] += 1
 
@@ -59,7 +62,7 @@ def spend(table: Table, seat: int, payment: tuple[int, ...]) -> None:
             if card in table.unseen[seat]:
                 table.unseen[seat].remove(card)
             elif table.unseen[seat]:
-                table.unseen[seat].pop(0)
+                table.unseen[seat].pop()
         return
     for kind, count in enumerate(payment):
         if count <= hand[kind]:

@@ -109,7 +109,7 @@ class Table:
     """Whether ``names`` is the whole order of play."""
     hands: list[Hand | None]
     unseen: list[list[int]]
-    """Unknown cards that a player drew, by code."""
+    """Cards that a player drew into a hand that is not wholly known: those of a known kind, then the others by code."""
     trains: list[int]
     owner: list[int]
     """Per track the seat that owns it, or -1."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import chain, takewhile
 from typing import Any
 
 from ttr_rules.game.cards import CARDS, KINDS, LOCOMOTIVE, Hand
@@ -29,10 +30,14 @@ def out_of_sight(table: Table) -> Hand:
     for pile in (table.discard, *(hand for hand in table.hands if hand is not None), *([offer.paid] if offer else [])):
         left = [count - held for count, held in zip(left, pile, strict=True)]
     revealed = offer.revealed or [] if offer else []
-    for card in [*(table.row or []), *table.deck, *revealed, *(card for held in table.unseen for card in held)]:
-        if 0 <= card < KINDS:
-            left[card] -= 1
+    known = (takewhile(_is_known, held) for held in table.unseen)
+    for card in [*filter(_is_known, (*(table.row or []), *table.deck, *revealed)), *chain.from_iterable(known)]:
+        left[card] -= 1
     return [max(0, count) for count in left]
+
+
+def _is_known(card: int) -> bool:
+    return 0 <= card < KINDS
 
 
 def unknown_card(scene: Scene, code: int, value: Any) -> Maybe:
