@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ttr_rules import __version__
 from ttr_rules.faults import Fault, Unusable, nearest, unusable
+from ttr_rules.version import VERSION
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -43,17 +43,9 @@ Example: ttr judge "draw blind" "take locomotive" --display "red loco blue green
 """
 
 
-def _version(wanted: bool) -> None:
-    if wanted:
-        typer.echo(f"ttr {__version__}")
-        raise typer.Exit
-
-
 def _top(
     context: typer.Context,
-    version: Annotated[
-        bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version and stop.")
-    ] = False,
+    version: Annotated[bool, typer.Option("--version", help="Show the version and stop.")] = False,
 ) -> None:
     if context.invoked_subcommand is None:
         typer.echo(context.get_help())
@@ -73,6 +65,9 @@ def application(command: str | None = None) -> typer.Typer:
 
 def run(arguments: Sequence[str]) -> int:
     """Run one command line. Raises Unusable for what cannot be used, and lets bugs through."""
+    if "--version" in arguments:
+        print(f"ttr {VERSION}")
+        return ANSWERED
     arguments = _command_first(arguments)
     word = arguments[0] if arguments else ""
     if word and not word.startswith("-") and word not in COMMANDS:

@@ -7,19 +7,10 @@ from typing import Annotated
 
 import typer
 
-from ttr_rules import __version__
 from ttr_rules.cli.complete import complete_edition, complete_house, complete_lang
 
 
-def _version(wanted: bool) -> None:
-    if wanted:
-        typer.echo(f"ttr {__version__}")
-        raise typer.Exit
-
-
-Version = Annotated[
-    bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version and stop.")
-]
+Version = Annotated[bool, typer.Option("--version", help="Show the version and stop.")]
 AsJson = Annotated[bool, typer.Option("--json", help="One JSON object instead of text.")]
 Lang = Annotated[
     str, typer.Option("--lang", metavar="LANG", autocompletion=complete_lang, help="Language of the answer.")
