@@ -44,7 +44,7 @@ class Answerer:
 
     def __init__(self, question: str, reading: Reading, setting: Setting) -> None:
         self.question, self.reading, self.setting = question, reading, setting
-        self.say = reading.words.answers
+        self.say = reading.answers
 
     def answer(self) -> dict[str, Any]:
         """The answer, ``unsure`` where the question is not understood well enough."""

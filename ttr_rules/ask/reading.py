@@ -11,7 +11,7 @@ from ttr_rules.ask.language import language_of
 from ttr_rules.ask.repair import Repair, mended
 from ttr_rules.ask.slots import Slots, read_slots
 from ttr_rules.ask.spot import given, number_of
-from ttr_rules.ask.tables import evidence, load_disputes, load_places, load_words
+from ttr_rules.ask.tables import FIRST_LANGUAGE, evidence, load_disputes, load_gloss, load_places, load_words
 from ttr_rules.ask.text import Text, split
 from ttr_rules.ask.words import EDITION, OTHER, Found, Words
 
@@ -23,6 +23,8 @@ class Reading:
     language: str
     text: Text
     words: Words
+    answers: dict[str, str]
+    """What the frame of an answer is made of, in the language of the question if it can be answered in it."""
     found: Found
     repairs: tuple[Repair, ...]
     slots: Slots
@@ -51,8 +53,15 @@ def read(question: str, language: str | None = None) -> Reading:
     """Read a question. Nothing about it is an error: what is not understood has no likely argument."""
     text = split(question)
     language = language_of(text, language)
-    words, places = load_words(language), load_places()
-    text, repairs = mended(text, words, places)
+    words, places = load_words(FIRST_LANGUAGE), load_places()
+    if language == FIRST_LANGUAGE:
+        answers = words.answers
+        text, repairs = mended(text, words, places)
+    else:
+        gloss = load_gloss(language)
+        answers = gloss.answers or words.answers
+        text, repairs = mended(text, gloss, places)
+        text = gloss.put(text)
     found = words.find(text, given(text, words, places))
     slots = read_slots(text, found, words, places)
     form = FormReader(text, found, words).read()
@@ -62,6 +71,7 @@ def read(question: str, language: str | None = None) -> Reading:
         language,
         text,
         words,
+        answers,
         found,
         repairs,
         slots,

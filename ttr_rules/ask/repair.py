@@ -5,14 +5,26 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Protocol
 
 from ttr_rules.ask.spot import Places
 from ttr_rules.ask.text import Text
-from ttr_rules.ask.words import Words
 
-SHORTEST = 4
 MOST_REPAIRS = 60
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
+
+
+class Vocabulary(Protocol):
+    """What words are compared with."""
+
+    shortest: int
+    """Letters of the shortest word that is mended: in a small vocabulary short words are near to anything."""
+
+    def knows(self, word: str) -> bool:
+        """Whether a word is one of them."""
+
+    def weight(self, word: str) -> int:
+        """How much a word says; 0 if it is none of them."""
 
 
 @dataclass(frozen=True)
@@ -23,12 +35,12 @@ class Repair:
     read_as: str
 
 
-def mended(text: Text, words: Words, places: Places) -> tuple[Text, tuple[Repair, ...]]:
+def mended(text: Text, words: Vocabulary, places: Places) -> tuple[Text, tuple[Repair, ...]]:
     """The text with its slips mended, and what was mended."""
     repairs: list[Repair] = []
     read = list(text.words)
     for at, word in enumerate(read):
-        if len(word) < SHORTEST or not word.isalpha() or len(word) > 20 or len(repairs) >= MOST_REPAIRS:
+        if len(word) < words.shortest or not word.isalpha() or len(word) > 20 or len(repairs) >= MOST_REPAIRS:
             continue
         if words.knows(word) or word in places.words:
             continue
@@ -39,7 +51,7 @@ def mended(text: Text, words: Words, places: Places) -> tuple[Text, tuple[Repair
     return (text.with_words(tuple(read)), tuple(repairs)) if repairs else (text, ())
 
 
-def _nearest(word: str, words: Words, places: Places) -> str | None:
+def _nearest(word: str, words: Vocabulary, places: Places) -> str | None:
     """The known word that is one slip away: of several the one that says most, then the likeliest slip."""
     best: tuple[int, int, str] | None = None
     for cost, candidate in _slips(word):

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from ttr_rules.ask.disputes import Disputes, check_dispute, compile_disputes
+from ttr_rules.ask.gloss import Gloss, compile_gloss
 from ttr_rules.ask.spot import Places, given
 from ttr_rules.ask.text import Text, fold, split
 from ttr_rules.ask.words import EDITION, OTHER, Found, Words, compile_words
@@ -32,6 +33,13 @@ def load_words(language: str) -> Words:
     """The words of a language. Raises Unusable for a file that cannot be used."""
     path = _folder() / f"{language}.yaml"
     return Words(kept([path], lambda: compile_words(_read(path), f"rulesets/words/{path.name}"), "words " + _makers()))
+
+
+@cache
+def load_gloss(language: str) -> Gloss:
+    """A language that is read by way of the first one. Raises Unusable for a file that cannot be used."""
+    path = _folder() / f"{language}.yaml"
+    return Gloss(kept([path], lambda: compile_gloss(_read(path), f"rulesets/words/{path.name}"), "gloss " + _makers()))
 
 
 @cache

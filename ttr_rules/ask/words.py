@@ -162,6 +162,8 @@ class Found:
 class Words:
     """The phrases of a language, ready to be looked for."""
 
+    shortest = 4
+
     def __init__(self, tables: Tables) -> None:
         self.language: str = tables["language"]
         self.concepts = frozenset(tables["concepts"]) | GIVEN

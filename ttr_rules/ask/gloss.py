@@ -1,0 +1,98 @@
+"""Reading another language: its words and phrases are put into the words that the arguments are written in, one after
+the other. It need not be good English; it has to hold the same concepts in the same order."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ttr_rules.ask.text import Text, fold, split
+from ttr_rules.ask.words import Tables
+from ttr_rules.faults import unusable
+
+LONGEST = 8
+"""Words of a phrase."""
+
+
+def compile_gloss(data: dict[str, Any], name: str = "") -> Tables:
+    """The tables of a language out of the data of its file. Raises Unusable for a phrase that is too long."""
+    exact: dict[str, str] = {}
+    stems: dict[str, str] = {}
+    for english, phrases in (data.get("gloss") or {}).items():
+        for phrase in phrases:
+            words = [fold(word).replace("'", "") for word in str(phrase).split()]
+            if not 0 < len(words) <= LONGEST:
+                raise unusable(f"'{phrase}' is no phrase", expected=f"one to {LONGEST} words", file=name)
+            key = " ".join(words)
+            if key.endswith("*"):
+                stems[key[:-1]] = str(english)
+            else:
+                exact[key] = str(english)
+    return {
+        "language": data["language"],
+        "exact": exact,
+        "stems": stems,
+        "vocabulary": sorted({word for key in (*exact, *stems) for word in key.split()} | set(map(str, data.get("tell") or ()))),
+        "answers": dict(data.get("answers") or {}),
+    }
+
+
+class Gloss:
+    """A language that is read by way of the first one."""
+
+    shortest = 6
+
+    def __init__(self, tables: Tables) -> None:
+        self.language: str = tables["language"]
+        self.answers: dict[str, str] = tables["answers"]
+        self.vocabulary = frozenset(tables["vocabulary"])
+        self._exact: dict[str, str] = tables["exact"]
+        self._stems: dict[str, str] = tables["stems"]
+
+    def knows(self, word: str) -> bool:
+        """Whether a word stands in the tables, whole or by its beginning."""
+        return word in self.vocabulary or self._stem(word) is not None
+
+    def weight(self, word: str) -> int:
+        """How much a word says: 0 if it is unknown, 2 if it stands in the tables."""
+        return 2 if word in self.vocabulary else 0
+
+    def put(self, text: Text) -> Text:
+        """The text in the words of the first language; what is not known stays as it is."""
+        words: list[str] = []
+        sentences: list[int] = []
+        marks: list[str] = []
+        at = 0
+        while at < len(text.words):
+            size, english = self._longest(text, at)
+            put = split(english).words if english is not None else (text.words[at],)
+            mark = text.mark[at + size - 1]
+            if put:
+                words += put
+                sentences += [text.sentence[at]] * len(put)
+                marks += [""] * (len(put) - 1) + [mark]
+            elif mark and marks and not marks[-1]:
+                marks[-1] = mark
+            at += size
+        return Text(tuple(words), tuple(sentences), tuple(marks))
+
+    def _longest(self, text: Text, at: int) -> tuple[int, str | None]:
+        """The longest phrase that begins at a word, within its sentence."""
+        for size in range(min(LONGEST, len(text.words) - at), 0, -1):
+            if text.sentence[at + size - 1] != text.sentence[at]:
+                continue
+            phrase = " ".join(text.words[at : at + size])
+            found = self._exact.get(phrase)
+            if found is None:
+                found = self._stem(phrase)
+            if found is not None:
+                return size, found
+        return 1, None
+
+    def _stem(self, phrase: str) -> str | None:
+        """The English of a phrase whose last word is known by its beginning; the longest beginning counts."""
+        start = phrase.rfind(" ") + 1
+        for end in range(len(phrase), start + 1, -1):
+            found = self._stems.get(phrase[:end])
+            if found is not None:
+                return found
+        return None
