@@ -222,7 +222,7 @@ def test_what_is_no_picture_file_is_refused(tmp_path: Path, monkeypatch: pytest.
         check_name("board.jpg")
     with pytest.raises(Unusable, match="cannot be written"):
         save_picture(str(tmp_path / "missing" / "board.svg"), "<svg/>")
-    monkeypatch.setitem(sys.modules, "cairosvg", None)
+    monkeypatch.setitem(sys.modules, "resvg_py", None)
     with pytest.raises(Unusable, match=r"pip install 'ttr-rules\[png\]'"):
         save_picture(str(tmp_path / "board.png"), "<svg/>")
     assert not list(tmp_path.iterdir())

@@ -35,13 +35,11 @@ def save_picture(name: str, svg: str) -> None:
 
 def _png(svg: str, name: str) -> bytes:
     try:
-        import cairosvg
-    except (ImportError, OSError):
-        # OSError: the package is there, but not the cairo library that it draws with.
+        from resvg_py import svg_to_bytes
+    except ImportError:
         raise unusable(
-            "a PNG needs the package cairosvg and the cairo library",
+            "a PNG needs the package resvg_py",
             expected="pip install 'ttr-rules[png]', or a name that ends in .svg",
             file=name,
         ) from None
-    drawn: bytes = cairosvg.svg2png(bytestring=svg.encode())
-    return drawn
+    return bytes(svg_to_bytes(svg_string=svg))
