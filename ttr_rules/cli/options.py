@@ -9,7 +9,6 @@ import typer
 
 from ttr_rules.cli.complete import complete_edition, complete_house, complete_lang
 
-
 Version = Annotated[bool, typer.Option("--version", help="Show the version and stop.")]
 AsJson = Annotated[bool, typer.Option("--json", help="One JSON object instead of text.")]
 Lang = Annotated[
