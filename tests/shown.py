@@ -1,6 +1,6 @@
 """Commands in the README and the manual with what they print, as tests run them.
 
-``python -m tests.shown FILE ...`` writes what they print now into the files.
+``python -m tests.shown`` writes what they print now into the pages, and the ids that there are now into the schemas.
 """
 
 from __future__ import annotations
@@ -10,13 +10,13 @@ import io
 import os
 import re
 import shlex
-import sys
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
 from ttr_rules.cli.main import main
+from ttr_rules.cli.schema import NAMES
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
@@ -93,15 +93,17 @@ def rewritten(page: str) -> str:
     return _BLOCK.sub(block, page)
 
 
-def rewrite(names: list[str]) -> None:
-    """Rewrites files, each in a folder of its own."""
+def refresh() -> None:
+    """Writes anew what is made from the data: the schemas, then each page, run in a folder of its own."""
     os.environ.pop("TTR_TABLE", None)
-    for path in [Path(name).resolve() for name in names]:
+    for name in NAMES:
+        run(Command(f"ttr schema {name} --save '{ROOT / 'schemas' / name}.json'", ""))
+    for page in PAGES:
         with tempfile.TemporaryDirectory() as name, contextlib.chdir(name):
             settle(Path(name))
-            page = rewritten(path.read_text(encoding="utf-8"))
-        path.write_text(page, encoding="utf-8")
+            text = rewritten(page.read_text(encoding="utf-8"))
+        page.write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":
-    rewrite(sys.argv[1:])
+    refresh()

@@ -25,8 +25,7 @@ def test_a_page_shows_what_comes_out(folder: Path, page: Path) -> None:
     for command in commands(page.read_text(encoding="utf-8")):
         printed = run(command)
         if not agrees(command.output, printed):
-            refresh = f"python -m tests.shown {page.relative_to(ROOT)}"
-            pytest.fail(f"$ {command.line}\n{printed}\nIf that is right: {refresh}", pytrace=False)
+            pytest.fail(f"$ {command.line}\n{printed}\nIf that is right: python -m tests.shown", pytrace=False)
 
 
 def test_the_python_page_runs(folder: Path) -> None:
