@@ -1,0 +1,162 @@
+"""How well questions are answered: right, confidently wrong and unsure on each bank, and what one slip of the finger costs.
+
+  python bench/questions.py                     every bank of bench/questions, one line each
+  python bench/questions.py own-held --show 20  one bank, with the answers that are not right
+  python bench/questions.py --slips 20          each word with one slip, so many rounds
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+import string
+import sys
+import time
+from collections import Counter
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from ttr_rules.ask.answer import Setting, answer_question
+from ttr_rules.placed import read_file
+
+FOLDER = Path(__file__).parent / "questions"
+SHORTEST = 4
+"""Letters of a word that gets a slip; shorter ones are misread by people too."""
+
+Entry = dict[str, Any]
+Answer = dict[str, Any]
+
+
+def load(bank: str) -> list[Entry]:
+    """The questions of a bank."""
+    found: list[Entry] = read_file(FOLDER / f"{bank}.yaml")
+    return found
+
+
+def answer(entry: Entry, question: str | None = None) -> Answer:
+    """The answer to a question of a bank, with the edition and the players that the bank gives."""
+    edition = None if entry["edition"] in (None, "any") else str(entry["edition"])
+    asked = " ".join(str(question or entry["question"]).split())
+    return answer_question(asked, Setting(edition, entry["players"]))
+
+
+def leaves(value: Any, keys: bool) -> list[Any]:
+    """Numbers and words inside a value, in order."""
+    if isinstance(value, dict):
+        return [leaf for key, inner in value.items() for leaf in ([key] if keys else []) + leaves(inner, keys)]
+    if isinstance(value, list):
+        return [leaf for inner in value for leaf in leaves(inner, keys)]
+    return [] if value is None else [value]
+
+
+def fits(wanted: Any, got: Any) -> bool:
+    """Whether a wanted value can be found in an answer's value: a number anywhere, a list in order, a mapping by key."""
+    if isinstance(wanted, dict):
+        return all(fits(part, got.get(key, got) if isinstance(got, dict) else got) for key, part in wanted.items())
+    if isinstance(wanted, list):
+        rest = iter(leaves(got, keys=True))
+        return all(any(str(item) == str(leaf) for leaf in rest) for item in wanted)
+    return any(str(wanted) == str(leaf) for leaf in leaves(got, keys=False))
+
+
+def says(want: Entry, text: str) -> bool:
+    """Whether a text says what a right answer says."""
+    return any(re.search(pattern, text.casefold()) for pattern in want.get("says") or ())
+
+
+def grade(want: Entry, got: Answer) -> str:
+    """``right``, ``unsure``, ``wrong`` (yes for no, or about something else), or ``near``: understood, not ruled so."""
+    verdict, wanted = got["verdict"], want["verdict"]
+    accepted = {wanted, *(want.get("accept") or ())}
+    if verdict == "unsure":
+        return "right" if "unsure" in accepted else "unsure"
+    rules = {reason["rule"] for reason in got["because"]}
+    cited = not want["rules"] or bool(rules & set(want["rules"]))
+    opposite = {wanted, verdict} == {"yes", "no"}
+    if cited and got["silent"] and "silent" in accepted and not opposite:
+        return "right"
+    value_fits = want["value"] is None or fits(want["value"], got["value"])
+    if got["value"] is None and want["value"] is not None and verdict != "value":
+        value_fits = says(want, got["headline"])
+    good = verdict in accepted and cited and value_fits
+    if good and verdict != wanted and verdict in ("yes", "no") and {"yes", "no"} <= accepted:
+        good = says(want, got["headline"])
+    if good:
+        return "right"
+    if opposite and verdict not in accepted:
+        return "wrong"
+    return "near" if cited or (verdict in accepted and value_fits) else "wrong"
+
+
+def slipped(question: str, chance: Random) -> str:
+    """The question with one slip in each word: two letters swapped, one left out, doubled, or another in its place."""
+    return re.sub(r"[A-Za-z]{%d,}" % SHORTEST, lambda found: _slip(found.group(), chance), question)
+
+
+def _slip(word: str, chance: Random) -> str:
+    at = chance.randrange(len(word))
+    kind = chance.choice(("swap", "drop", "double", "replace"))
+    if kind == "swap":
+        at = min(at, len(word) - 2)
+        return word[:at] + word[at + 1] + word[at] + word[at + 2 :]
+    if kind == "drop":
+        return word[:at] + word[at + 1 :]
+    letter = word[at] if kind == "double" else chance.choice(string.ascii_lowercase)
+    return word[:at] + letter + word[at + (kind == "replace") :]
+
+
+def line(name: str, grades: Counter[str], more: str = "") -> str:
+    """One line of figures."""
+    total = grades.total()
+    shares = ", ".join(f"{grade} {100 * grades[grade] / total:.1f} %" for grade in ("right", "near", "unsure", "wrong"))
+    return f"{name:<12} {total:>4}: {shares}{more}"
+
+
+def measure(bank: str, show: int, langs: set[str]) -> Counter[str]:
+    """Grade a bank, and show answers that are not right."""
+    grades: Counter[str] = Counter()
+    for entry in load(bank):
+        if langs and entry["lang"] not in langs:
+            continue
+        got = answer(entry)
+        result = grade(entry["want"], got)
+        grades[result] += 1
+        if result != "right" and show > 0:
+            show -= 1
+            cited = ", ".join(reason["rule"] for reason in got["because"])
+            print(f"{entry['id']} {result}: {' '.join(str(entry['question']).split())}")
+            print(f"    wanted {entry['want']['verdict']} {entry['want']['rules']}; got {got['verdict']} [{cited}]")
+    return grades
+
+
+def measure_slips(bank: str, rounds: int) -> Counter[str]:
+    """Grade a bank with a slip in each word."""
+    grades: Counter[str] = Counter()
+    for number in range(rounds):
+        chance = Random(number)
+        for entry in load(bank):
+            grades[grade(entry["want"], answer(entry, slipped(str(entry["question"]), chance)))] += 1
+    return grades
+
+
+def main() -> int:
+    """Print the figures."""
+    about = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    about.add_argument("banks", nargs="*", default=sorted(path.stem for path in FOLDER.glob("*.yaml")))
+    about.add_argument("--show", type=int, default=0, metavar="N")
+    about.add_argument("--slips", type=int, default=0, metavar="ROUNDS")
+    about.add_argument("--lang", action="append", default=[])
+    options = about.parse_args()
+    for bank in options.banks:
+        start = time.perf_counter()
+        grades = measure(bank, options.show, set(options.lang))
+        rate = grades.total() / (time.perf_counter() - start)
+        print(line(bank, grades, f"; {rate:.0f} a second"))
+        if options.slips:
+            print(line("  slips", measure_slips(bank, options.slips)))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
