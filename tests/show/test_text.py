@@ -121,12 +121,12 @@ def test_a_house_rule_shows_the_printed_value_and_no_booklet_of_its_own() -> Non
 
 @pytest.mark.parametrize("says", ["No", "Ten points.", "Yes. Each station adds one route."])
 def test_words_that_only_answer_a_question_are_told_with_it(says: str) -> None:
-    assert f"\nWhen may it be taken? {says}\n" in text(because=[reason(says=says)])
+    assert f"\nWhen may it be taken? {says}\n" in text(because=[reason("a.a"), reason(says=says)])
 
 
 def test_the_deciding_rule_answers_what_the_headline_answers() -> None:
     said = [reason(says="No. Only the first card of a turn."), reason("a.b", says="No. Never, at two."), reason("a.c")]
-    shown = text(because=said)
+    shown = text(because=said, headline="Yes, that is cheating.")
     assert "\nOnly the first card of a turn.\n" in shown
     assert "\nWhen may it be taken? No. Never, at two.\n" in shown
     assert "\nIt can only be the first.\n" in shown
@@ -175,7 +175,7 @@ def test_a_question_says_first_how_it_was_read() -> None:
         read=[{"text": "Denvr", "as": "Denver", "where": "3:12"}],
     )
     assert shown.startswith(
-        "Read as: a second locomotive; 3 players; first-printing rules\n'Denvr' was read as Denver.\nNo. "
+        "Read as: a second locomotive (3 players; first-printing rules)\n'Denvr' was read as Denver.\nNo. "
     )
 
 

@@ -54,13 +54,13 @@ def answer_blocks(answer: Answer, say: Frame, *, why: bool = False) -> list[Bloc
 def _read(answer: Answer, say: Frame) -> Iterator[Block]:
     read_as = answer.get("read_as")
     if read_as:
-        parts = [str(read_as["dispute"])] if read_as.get("dispute") else []
-        if read_as.get("players"):
-            parts.append(say("players-are", count=read_as["players"]))
+        given = [say("players-are", count=read_as["players"])] if read_as.get("players") else []
         if read_as.get("edition"):
-            parts.append(say("edition-is", edition=read_as["edition"]))
-        if parts:
-            yield Line(say("read-as", what="; ".join(parts)), "dim")
+            given.append(say("edition-is", edition=read_as["edition"]))
+        told = [str(read_as["dispute"])] if read_as.get("dispute") else []
+        told += [f"({'; '.join(given)})"] if given else []
+        if told:
+            yield Line(say("read-as", what=" ".join(told)), "dim")
     for repair in answer.get("read", ()):
         yield Line(say("read-name", **repair), "dim")
 
@@ -84,19 +84,22 @@ def _because(answer: Answer, say: Frame) -> list[Block]:
     blocks: list[Block] = []
     for rule in rules[:TOLD_RULES]:
         if not answer["headline"].endswith(rule["says"].partition(". ")[2] or rule["says"]):
-            blocks.append(Line(sentence(rule, answer["headline"] if rule is rules[0] else "")))
+            blocks.append(Line(sentence(rule, decides=rule is rules[0])))
         blocks += [Line(text, "dim", indent=2) for text in grounds(rule, answer["edition"], say)]
     if len(rules) > TOLD_RULES:
         blocks.append(Line(say("more-rules", rules=", ".join(rule["rule"] for rule in rules[TOLD_RULES:])), "dim"))
     return blocks
 
 
-def sentence(rule: Mapping[str, Any], headline: str = "") -> str:
-    """What a rule says; with its question where the words are only an answer to that, and not that of the headline."""
+def sentence(rule: Mapping[str, Any], *, decides: bool = False) -> str:
+    """What a rule says; with its question where the words are only an answer to that.
+
+    The yes or no of the rule that ``decides`` stands in the headline, which may have been asked the other way round.
+    """
     says: str = rule["says"]
     first, _, rest = says.partition(". ")
-    if first in ("Yes", "No"):
-        return rest[:1].upper() + rest[1:] if rest and headline.startswith(first) else f"{rule['asks']} {says}"
+    if decides and first in ("Yes", "No") and len(rest.split()) > FEW_WORDS:
+        return rest[:1].upper() + rest[1:]
     alone = len(says.split()) > FEW_WORDS and not says.startswith(("Yes", "No", "Never"))
     return says if alone else f"{rule['asks']} {says}"
 
