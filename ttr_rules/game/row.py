@@ -11,6 +11,9 @@ from ttr_rules.game.facts.drawing import axis_of, possible_kinds
 from ttr_rules.game.table import FIRST_CODE, UNSEEN, Table
 from ttr_rules.game.unknown import Maybe, Oracle, asked
 
+MOST_NAMED = 2
+"""A row of fewer cards that is filled up with unknown ones is one that nobody saw, and taken to need no reset."""
+
 ENOUGH = 50
 """More resets in a row than any deck allows; where an order of cards repeats for ever, play goes on."""
 
@@ -150,6 +153,9 @@ def fill(table: Table, log: Log) -> None:
     if gaps <= 0:
         return
     new = turn_up_some(table, gaps, log)
+    if gaps > size - MOST_NAMED:
+        # Of a row that nobody saw no card is asked for by itself.
+        new = [card if card < FIRST_CODE else UNSEEN for card in new]
     row += new
     if new:
         named = ", ".join(card_name(card) for card in new)

@@ -45,12 +45,19 @@ class Certain:
 
 def outcomes(value: Any, oracle: Oracle, test: Callable[[Any], Hashable]) -> frozenset[Hashable]:
     """Every outcome of a test that is still possible."""
+    return _outcomes(value, oracle, test, {})
+
+
+def _outcomes(
+    value: Any, oracle: Oracle, test: Callable[[Any], Hashable], seen: dict[int, frozenset[Hashable]]
+) -> frozenset[Hashable]:
     if not isinstance(value, Maybe):
         return frozenset((test(value),))
-    found: frozenset[Hashable] = frozenset()
-    for element in oracle.domain(value.axis, tuple(value.outcomes)):
-        found |= outcomes(value.outcomes[element], oracle, test)
-    return found
+    if id(value) not in seen:
+        possible = oracle.domain(value.axis, tuple(value.outcomes))
+        each = {id(inner): inner for inner in map(value.outcomes.__getitem__, possible)}
+        seen[id(value)] = frozenset().union(*(_outcomes(inner, oracle, test, seen) for inner in each.values()))
+    return seen[id(value)]
 
 
 def asked(value: Any, oracle: Oracle, test: Callable[[Any], Hashable]) -> Hashable:

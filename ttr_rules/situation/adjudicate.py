@@ -238,12 +238,13 @@ def _answer(rules: RuleSet, situation: Situation, go_on: bool, why: bool) -> dic
 
 
 def _possible(leaves: Sequence[Leaf[End | Contradiction]]) -> list[Leaf[End]]:
-    """The branches that what was stated leaves open. Raises Contradiction where there is none."""
-    open_ = [Leaf(leaf.trail, leaf.outcome) for leaf in leaves if isinstance(leaf.outcome, End)]
+    """The branches that what was stated leaves open. Raises Contradiction where a step that was told fits none."""
+    found = [Leaf(leaf.trail, leaf.outcome) for leaf in leaves if isinstance(leaf.outcome, End)]
+    done = {id(played.step) for leaf in found for played in leaf.outcome.run.steps if played.verdict == "legal"}
     for leaf in leaves:
-        if not open_ and isinstance(leaf.outcome, Contradiction):
+        if isinstance(leaf.outcome, Contradiction) and id(leaf.outcome.step) not in done:
             raise leaf.outcome
-    return open_
+    return found
 
 
 def _deciding(branches: Sequence[dict[str, Any]]) -> list[str]:

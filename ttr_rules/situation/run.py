@@ -19,7 +19,7 @@ from ttr_rules.game.table import Table
 from ttr_rules.game.unknown import Maybe, Oracle, asked
 from ttr_rules.situation.build import ticket_key
 from ttr_rules.situation.model import Move, RouteRef, Situation, Step
-from ttr_rules.situation.shown import impossible, new_row, trouble, turned_up
+from ttr_rules.situation.shown import Contradiction, new_row, trouble, turned_up
 
 
 @dataclass
@@ -119,7 +119,7 @@ def _believed(run: Run, step: Step, act: Act) -> None:
     cards = turned_up(act, step.move)
     found = trouble(run.table, cards) if cards else None
     if found is not None:
-        raise impossible(run.file, step, *found)
+        raise Contradiction(step, run.file, *found)
 
 
 def _settle_after(run: Run, step: Step, oracle: Oracle, log: Log, row: list[int]) -> None:
@@ -129,7 +129,7 @@ def _settle_after(run: Run, step: Step, oracle: Oracle, log: Log, row: list[int]
     if row and run.table.turn.resets == resets:
         found = "a new row is turned up, but nothing replaces the old one", "no new row"
     if found is not None:
-        raise impossible(run.file, step, *found)
+        raise Contradiction(step, run.file, *found)
 
 
 def _take_turn(table: Table, move: Move, seat: int, oracle: Oracle, log: Log) -> Ruling | None:

@@ -17,11 +17,9 @@ from ttr_rules.situation.model import Move, Step
 class Contradiction(Unusable):
     """A step says that something was turned up which cannot have been."""
 
-
-def impossible(file: str, step: Step, message: str, expected: str) -> Contradiction:
-    """The error for what a step says of the cards."""
-    faults = unusable(message, expected=expected, file=file, place=step.place, kind="impossible").faults
-    return Contradiction(faults)
+    def __init__(self, step: Step, file: str, message: str, expected: str) -> None:
+        super().__init__(unusable(message, expected=expected, file=file, place=step.place, kind="impossible").faults)
+        self.step = step
 
 
 def turned_up(act: Act, move: Move) -> list[int]:
