@@ -26,7 +26,7 @@ def draft_of(data: dict[str, Any], file: str = "") -> Draft:
         source = source_in(given, key, given.source)
         with faults:
             if key not in KEYS:
-                said = phrase_of_key(given, key, source)
+                said = phrase_of_key(given, str(key), source)
                 raise said.bad(f"no such key: '{said.text}'", "a key of a situation", nearest(said.text, KEYS))
             if given[key] is not None:
                 draft.said[key] = phrase_at(given, key, source)
