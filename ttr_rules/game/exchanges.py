@@ -7,7 +7,7 @@ the norms must pass one.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ttr_rules.game.acts import Print
 from ttr_rules.game.cards import KINDS, LOCOMOTIVE
@@ -80,13 +80,19 @@ def larger(
     rules: RuleSet, printed: Print, payments: tuple[Payment, ...], hand: list[int]
 ) -> Iterator[tuple[Payment, Payment]]:
     """What a hand may pay instead of each of these payments: how it is read, and the cards. Each set of cards once."""
+    known = exchanges(rules, printed)
+    if not known:
+        return
     seen = set(payments)
     level = [(payment, payment) for payment in payments]
-    for exchange in exchanges(rules, printed):
+    most = sum(hand)
+    for exchange in known:
         found = []
         for read, paid in level:
+            further = exchange.cards - 1
+            spare_times = (most - sum(paid)) // further if further else exchange.most
             for kind in _kinds(exchange):
-                for times in range(1, min(exchange.most, paid[kind]) + 1):
+                for times in range(1, min(exchange.most, paid[kind], spare_times) + 1):
                     kept = _more(paid, kind, -times)
                     if any(count > held for count, held in zip(kept, hand, strict=True)):
                         continue
@@ -113,12 +119,15 @@ def _less(cards: Payment, exchange: Exchange, times: int) -> Iterator[Payment]:
     step = exchange.cards if exchange.of == "one-color" else 1
     kinds = LOCOMOTIVE if exchange.of == "one-color" else KINDS
 
-    def take(kind: int, groups: int, so_far: list[Any]) -> Iterator[Payment]:
-        if kind == kinds:
-            if not groups:
-                yield (*so_far, *cards[kinds:])
-            return
-        for taken in range(min(groups, cards[kind] // step), -1, -1):
-            yield from take(kind + 1, groups - taken, [*so_far, cards[kind] - taken * step])
+    room = [sum(count // step for count in cards[kind:kinds]) for kind in range(kinds + 1)]
 
-    yield from take(0, times * exchange.cards // step, [])
+    def take(kind: int, groups: int, so_far: tuple[int, ...]) -> Iterator[Payment]:
+        if not groups:
+            yield so_far + cards[kind:]
+            return
+        for taken in range(min(groups, cards[kind] // step), max(0, groups - room[kind + 1]) - 1, -1):
+            yield from take(kind + 1, groups - taken, (*so_far, cards[kind] - taken * step))
+
+    groups = times * exchange.cards // step
+    if groups <= room[0]:
+        yield from take(0, groups, ())

@@ -68,43 +68,39 @@ class _Silent(Log):
 class Game:
     """A game under way. A turn that was begun closes as soon as nothing is left to do but to end it."""
 
-    def __init__(self, table: Table, choose: Choose, *, trace: bool = False, check: bool = True) -> None:
-        self.table, self.choose, self.trace, self.check = table, choose, trace, check
+    def __init__(self, table: Table, *, trace: bool = False, check: bool = True) -> None:
+        self.table, self.trace, self.check = table, trace, check
         self.menu = Menu(table)
         self.moves: list[Move] = []
         self.decisions = 0
+        self.deadlock = False
         self.silent = _Silent()
         self.size = int(table.rules.value("setup.display"))
 
-    def play(self) -> Result:
-        """Plays to the end, from the opening choice of tickets or from wherever the table stands."""
-        table = self.table
-        for seat in sorted(table.setup):
-            self.decide(seat, self.menu.options(seat))
-        deadlock = False
+    def due(self) -> list[Act]:
+        """The legal acts of the next decision; none when the game is over."""
+        table, menu = self.table, self.menu
+        if table.setup:
+            return menu.options(min(table.setup))
         while not table.over:
-            seat = table.turn.player
-            phase = self.menu.phase(seat)
-            begun = bool(table.turn.actions)
-            if begun and phase.done:
-                self.close()
+            turn = table.turn
+            phase = menu.phase(turn.player)
+            if turn.actions and (turn.stopped or phase.done):
+                self._close()
                 continue
-            options = self.menu.options(seat, phase)
-            if begun and all(act.kind in ENDING for act in options):
-                self.close()
-            elif options and table.passes < len(table.names):
-                self.decide(seat, options)
-            else:
-                deadlock = True
-                break
-        if self.check:
-            check_pieces(table)
-        return Result(table, deadlock, table.turns_taken, self.decisions, final_sheet(table), self.moves)
+            options = menu.options(turn.player, phase)
+            if turn.actions and all(act.kind in ENDING for act in options):
+                self._close()
+                continue
+            if options and table.passes < len(table.names):
+                return options
+            self.deadlock = True
+            break
+        return []
 
-    def decide(self, seat: int, options: list[Act]) -> None:
-        """Asks for one act and carries it out."""
+    def do(self, act: Act) -> None:
+        """Carries out a legal act."""
         table = self.table
-        act = self.choose(table, options)
         self.decisions += 1
         log = Log() if self.trace else self.silent
         ruled = ruling(table, act) if self.trace else None
@@ -115,21 +111,28 @@ class Game:
             self.moves.append(Move(act, ruled, log.texts, log.rules))
         if self.check:
             check_cards(table)
-        if table.turn.stopped:
-            self.close()
 
-    def close(self) -> None:
+    def _close(self) -> None:
         """Ends the turn and gives the next one to who has one left."""
         table = self.table
-        following = turns.next_seat(table, table.turn.player)
-        turns.close(table, self.silent, following)
+        turns.close(table, self.silent, turns.next_seat(table, table.turn.player))
         left = table.final_left
-        if left is not None and any(left.values()):
+        if left is not None and not table.over:
             while not left[table.turn.player]:
                 table.turn.player = turns.next_seat(table, table.turn.player)
 
+    def result(self) -> Result:
+        """How it went. The table is scored as it stands."""
+        table = self.table
+        if self.check:
+            check_pieces(table)
+        return Result(table, self.deadlock, table.turns_taken, self.decisions, final_sheet(table), self.moves)
+
 
 def play_game(table: Table, choose: Choose, *, trace: bool = False, check: bool = True) -> Result:
-    """Plays a table to its end. ``trace`` keeps a full ruling of every act; ``check`` counts the cards
-    at every decision, and at the end trains and stations too."""
-    return Game(table, choose, trace=trace, check=check).play()
+    """Plays a table to its end. ``trace`` keeps a full ruling of every act; ``check`` counts the cards at each act,
+    and trains and stations at the end."""
+    game = Game(table, trace=trace, check=check)
+    while options := game.due():
+        game.do(choose(table, options))
+    return game.result()

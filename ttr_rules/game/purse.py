@@ -4,11 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from ttr_rules.game.cards import LOCOMOTIVE
-from ttr_rules.game.payments import Payment, within
+from ttr_rules.game.cards import KINDS, LOCOMOTIVE
+from ttr_rules.game.payments import Payment
 
 Held = tuple[int, int, int]
 """A colour, how many cards of it a hand holds, and how many locomotives. LOCOMOTIVE for payments without a colour."""
+
+
+WIDTH = 6
+GUARDS = sum(1 << (WIDTH * kind + WIDTH - 1) for kind in range(KINDS))
+"""A bit above the count of each kind, which is lost when more is taken away than there is."""
+
+
+def packed(cards: Sequence[int]) -> int:
+    """Cards as one number, a few bits for each kind. No kind has as many cards as would reach the guard."""
+    return sum(count << (WIDTH * kind) for kind, count in enumerate(cards))
 
 
 def color_of(payment: Payment) -> int | None:
@@ -24,12 +34,12 @@ class Purse:
 
     def __init__(self, payments: Iterable[Payment]) -> None:
         self.plain: dict[int, list[Payment]] = {}
-        self.mixed: list[Payment] = []
-        """Payments of several colours, which have to be tried one by one."""
+        self.mixed: list[tuple[int, Payment]] = []
+        """Payments of several colours, which have to be tried one by one, each as one number too."""
         for payment in payments:
             color = color_of(payment)
             if color is None:
-                self.mixed.append(payment)
+                self.mixed.append((packed(payment), payment))
             else:
                 self.plain.setdefault(color, []).append(payment)
         self.most = max((sum(payment) for found in self.plain.values() for payment in found), default=0)
@@ -49,7 +59,10 @@ class Purse:
 
     def mixes(self, hand: list[int]) -> list[Payment]:
         """The payments of several colours that a hand holds."""
-        return [payment for payment in self.mixed if within(payment, hand)]
+        if not self.mixed:
+            return []
+        room = packed(hand) + GUARDS
+        return [payment for cards, payment in self.mixed if (room - cards) & GUARDS == GUARDS]
 
 
 def holdings(hand: Sequence[int]) -> list[Held]:
