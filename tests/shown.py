@@ -19,7 +19,7 @@ from ttr_rules.cli.main import main
 from ttr_rules.cli.schema import NAMES
 
 ROOT = Path(__file__).resolve().parent.parent
-PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
 
 CUT = "..."
 """A line that stands for any number of lines."""
