@@ -295,6 +295,32 @@ def test_killed_at_any_moment_the_file_is_whole_and_nothing_told_is_lost(tmp_pat
     assert [file.name for file in tmp_path.iterdir()] == [FILE]
 
 
+def test_a_finished_count_is_left_alone_unless_it_is_to_be_changed(tmp_path: Path) -> None:
+    terminal = begun(tmp_path, players="Ann Bo")
+    terminal.type("den oma")
+    terminal.leave("done\n")
+    finished = (tmp_path / FILE).read_bytes()
+    terminal = Terminal(tmp_path, "score")
+    terminal.read(f"{FILE} holds a finished count: Ann 1, Bo 0. Change it? [no] ")
+    terminal.type("", "[na-current] ")
+    terminal.leave("\x04")
+    assert (tmp_path / FILE).read_bytes() == finished
+    terminal = Terminal(tmp_path, "score")
+    terminal.read("[no] ")
+    terminal.type("yes")
+    terminal.type("Bo: por slc")
+    shown, _ = terminal.leave("done\n")
+    assert "Bo wins with 25 points." in shown
+
+
+def test_it_speaks_danish(tmp_path: Path) -> None:
+    terminal = Terminal(tmp_path, "score", "--lang", "da", "--edition", "na-classic")
+    terminal.read("Spillere, i rækkefølge: ")
+    assert "Ann, ruter (tog tilbage: 45, point: 0)" in terminal.type("Ann Bo")
+    assert "Ikke taget med: 'xyzzy'" in terminal.type("den xyzzy")
+    terminal.leave("quit\n")
+
+
 def test_without_a_terminal_a_file_is_needed(shell: Shell) -> None:
     assert shell.fault("score") == "argument 1: no file; expected a FILE, or a terminal to ask at"
 

@@ -61,6 +61,8 @@ def _asked_for(view: View, table: Path | None, edition: str | None, house: list[
     from ttr_rules.cli.count.opening import opened
     from ttr_rules.cli.count.talk import DONE, Talk
     from ttr_rules.cli.main import ANSWERED, INTERRUPTED
+    from ttr_rules.cli.output import write_blocks
+    from ttr_rules.show.blocks import Line
     from ttr_rules.show.words import frame
 
     if view.picture:
@@ -71,7 +73,7 @@ def _asked_for(view: View, table: Path | None, edition: str | None, house: list[
     file: Path | None = None
     try:
         count, file = opened(say, table, edition, house, save)
-        print(say("talk-hello", file=file))
+        write_blocks([Line(say("talk-hello", file=file))])
         talk = Talk(count, file, say)
         while talk.run() == DONE:
             try:
@@ -79,6 +81,7 @@ def _asked_for(view: View, table: Path | None, edition: str | None, house: list[
             except Unusable as error:
                 print(error)
             else:
+                talk.finish()
                 print(say("talk-done", file=file))
                 return status
     except (EOFError, KeyboardInterrupt) as way_out:

@@ -61,6 +61,8 @@ class Count:
     turn: str = ""
     """Whose things are being read."""
     title: str | None = None
+    done: bool = False
+    """Whether its sheet was asked for. Such a file names nobody whose turn it is."""
     entries: list[Entry] = field(default_factory=list)
     slips: list[Repair] = field(default_factory=list)
     """How misspelt names of the last entry were read."""
@@ -78,7 +80,7 @@ class Count:
         """The situation; ``wishes``: with what stations are to borrow."""
         data: dict[str, Any] = {"title": self.title} if self.title else {}
         data |= {"edition": self.edition} | ({"house": list(self.house)} if self.house else {})
-        data |= {"players": list(self.players), "turn": self.turn}
+        data |= {"players": list(self.players)} | ({} if self.done else {"turn": self.turn})
         for kind in (*self.kinds, MARKER):
             of_kind = [entry for entry in self.entries if entry.kind == kind]
             found: dict[str, Any] = {}

@@ -68,7 +68,7 @@ def taken_up(file: Path) -> Count:
     edition, house = draft.edition or default_edition(), draft.house or []
     rules = load_rules(edition, house)
     seen = resolve(draft, rules, board_of(rules))
-    count = Count(edition, house, list(seen.named), seen.turn or "", seen.title)
+    count = Count(edition, house, list(seen.named), seen.turn or "", seen.title, "turn" not in data)
     for player in count.players:
         for ref in seen.routes.get(player, ()):
             count.entries.append(count.route(player, [count.board.tracks[index] for index in ref.tracks]))

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from ttr_rules.cli.count.entries import ROUTES, Count
 from ttr_rules.cli.count.kept import clear_away, keep, newest, taken_up, unused
+from ttr_rules.cli.count.tab import install
 from ttr_rules.cli.count.talk import reserved
 from ttr_rules.cli.table import TableRules, table_rules
 from ttr_rules.faults import Unusable, nearest, unusable
@@ -55,6 +56,9 @@ def _to_resume(say: Frame) -> Path | None:
         print(error)
         return None
     players = ", ".join(f"{name} {len(count.of(name, ROUTES))}" for name in count.players)
+    if count.done:
+        answer = input(say("talk-change", file=file, players=players)).strip().casefold()
+        return file if answer in say("talk-yes").split() else None
     answer = input(say("talk-resume", file=file, players=players)).strip().casefold()
     return None if answer in say("talk-no").split() else file
 
@@ -80,6 +84,7 @@ def _edition(say: Frame) -> str:
     rows = tuple((str(number), name, rules.title) for number, (name, rules) in enumerate(known, 1))
     write_blocks([Grid(rows), Line()])
     ids = [name for name, _ in known]
+    install(lambda text, _: [name for name in ids if name.startswith(text.casefold())])
 
     def ask() -> str:
         text = input(say("talk-edition", default=default_edition())).strip()
@@ -102,6 +107,7 @@ def _count(say: Frame, edition: str, house: Sequence[str], known: Sequence[str])
     """A count for the players who are named."""
     names = ", ".join(known)
     prompt = say("talk-players-known", names=names) if known else say("talk-players")
+    install(lambda text, _: [text + name[len(text) :] for name in known if name.startswith(text)])
 
     def ask() -> Count:
         return Count(edition, house, _names(input(prompt).strip() or names))

@@ -40,11 +40,17 @@ def reserved(name: str) -> bool:
     return name.casefold() in WORDS or ":" in name
 
 
+def _tell(text: str, style: str = "") -> None:
+    """One line, broken by the terminal alone."""
+    write_blocks([Line(f"  {text}", style, raw=True)])
+
+
 class Talk:
     """Asks at the terminal until the count is done or left."""
 
     def __init__(self, count: Count, file: Path, say: Frame) -> None:
         self.count, self.file, self.say = count, file, say
+        count.done = False
         self.kind = next((kind for kind in reversed(count.kinds) if count.of(count.turn, kind)), ROUTES)
         self.words: dict[str, Callable[[], None]] = {
             "help": self._help, "?": self._help, "show": self._show, "next": lambda: self._step(1),
@@ -59,6 +65,11 @@ class Talk:
             if line.casefold() in ENDS:
                 return ENDS[line.casefold()]
             self.hear(line)
+
+    def finish(self) -> None:
+        """Note in the file that its sheet was shown."""
+        self.count.done = True
+        self._keep()
 
     def hear(self, line: str) -> None:
         """Do what one line says."""
@@ -111,13 +122,13 @@ class Talk:
         def added() -> str:
             entry = self.count.add(self.count.turn, kind, text)
             for slip in self.count.slips:
-                print(" ", self.say("read-name", text=slip.text, **{"as": slip.read_as}))
+                _tell(self.say("read-name", text=slip.text, **{"as": slip.read_as}))
             return self._told(entry)
 
         if not self._change(added) and kind in (ROUTES, TICKETS):
             other = self.count.otherwise(kind, text)
             if other:
-                print(" ", self.say("talk-as-tickets" if kind == ROUTES else "talk-as-routes", text=text))
+                _tell(self.say("talk-as-tickets" if kind == ROUTES else "talk-as-routes", text=text))
 
     def _told(self, entry: Entry) -> str:
         if entry.kind == ROUTES:
@@ -134,10 +145,10 @@ class Talk:
             told = change()
         except Unusable as error:
             for fault in error.faults:
-                print(" ", self.say("talk-not", fault=fault))
+                _tell(self.say("talk-not", fault=fault), "no")
             return False
         self._keep()
-        print(" ", told)
+        _tell(told)
         return True
 
     def _keep(self) -> None:
@@ -145,7 +156,7 @@ class Talk:
         try:
             keep(self.count, self.file)
         except Unusable as error:
-            print(error)
+            _tell(str(error), "no")
 
     def _removed(self, text: str) -> str:
         kind, (first, _, rest) = self.kind, text.partition(" ")
@@ -160,10 +171,10 @@ class Talk:
         for _ in range(steps):
             entry = self.count.undo()
             if entry is None:
-                print(" ", self.say("talk-nothing"))
+                _tell(self.say("talk-nothing"))
                 return
             self._keep()
-            print(" ", self._taken_out(entry))
+            _tell(self._taken_out(entry))
 
     def _go_on(self) -> None:
         """On to the next kind of thing, after the last one to the next player."""
