@@ -11,7 +11,7 @@ from ttr_rules.ask.language import language_of
 from ttr_rules.ask.repair import Repair, mended
 from ttr_rules.ask.slots import Slots, read_slots
 from ttr_rules.ask.spot import given, number_of
-from ttr_rules.ask.tables import FIRST_LANGUAGE, evidence, load_disputes, load_gloss, load_places, load_words
+from ttr_rules.ask.tables import FIRST_LANGUAGE, evidence, load_disputes, load_gloss, load_places, load_usual, load_words
 from ttr_rules.ask.text import Text, split
 from ttr_rules.ask.words import EDITION, OTHER, Found, Words
 
@@ -56,11 +56,11 @@ def read(question: str, language: str | None = None) -> Reading:
     words, places = load_words(FIRST_LANGUAGE), load_places()
     if language == FIRST_LANGUAGE:
         answers = words.answers
-        text, repairs = mended(text, words, places)
+        text, repairs = mended(text, words, places, load_usual())
     else:
         gloss = load_gloss(language)
         answers = gloss.answers or words.answers
-        text, repairs = mended(text, gloss, places)
+        text, repairs = mended(text, gloss, places, {})
         text = gloss.put(text)
     found = words.find(text, given(text, words, places))
     slots = read_slots(text, found, words, places)

@@ -3,14 +3,22 @@ likeliest of these. Known words are never touched."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from math import log
 from typing import Protocol
 
 from ttr_rules.ask.spot import Places
 from ttr_rules.ask.text import Text
 
+LONGEST = 20
 MOST_REPAIRS = 60
+SAFE, OFTEN = 4, 20
+"""A shorter word is near to many: it is only read as one that is used so often."""
+MEANT = 2
+"""The weight of a word that some phrase is made of."""
+FIRST_LETTER, STRANGE = 0.5, 0.6
+"""People seldom miss the first letter; a wrong letter is rarer than one that is missing, doubled or swapped."""
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 
@@ -19,6 +27,9 @@ class Vocabulary(Protocol):
 
     shortest: int
     """Letters of the shortest word that is mended: in a small vocabulary short words are near to anything."""
+
+    vocabulary: frozenset[str]
+    """Whole words."""
 
     def knows(self, word: str) -> bool:
         """Whether a word is one of them."""
@@ -35,43 +46,49 @@ class Repair:
     read_as: str
 
 
-def mended(text: Text, words: Vocabulary, places: Places) -> tuple[Text, tuple[Repair, ...]]:
-    """The text with its slips mended, and what was mended."""
+def mended(text: Text, words: Vocabulary, places: Places, usual: Mapping[str, int]) -> tuple[Text, tuple[Repair, ...]]:
+    """The text with its slips mended, and what was mended. ``usual``: how often each word is used."""
     repairs: list[Repair] = []
     read = list(text.words)
     for at, word in enumerate(read):
-        if len(word) < words.shortest or not word.isalpha() or len(word) > 20 or len(repairs) >= MOST_REPAIRS:
+        if len(word) < words.shortest or not word.isalpha() or len(word) > LONGEST or len(repairs) >= MOST_REPAIRS:
             continue
-        if words.knows(word) or word in places.words:
+        if words.knows(word) or word in places.words or word in usual:
             continue
-        better = _nearest(word, words, places)
+        better = _nearest(word, words, places, usual)
         if better is not None:
             repairs.append(Repair(word, better))
             read[at] = better
     return (text.with_words(tuple(read)), tuple(repairs)) if repairs else (text, ())
 
 
-def _nearest(word: str, words: Vocabulary, places: Places) -> str | None:
-    """The known word that is one slip away: of several the one that says most, then the likeliest slip."""
-    best: tuple[int, int, str] | None = None
-    for cost, candidate in _slips(word):
-        rank = words.weight(candidate)
-        if rank == 0 and candidate in places.words:
-            rank = 1
-        if rank and (best is None or (-rank, cost, candidate) < best):
-            best = (-rank, cost, candidate)
-    return best[2] if best else None
+def _nearest(word: str, words: Vocabulary, places: Places, usual: Mapping[str, int]) -> str | None:
+    """The known word that is one slip away: of several the one that is used most, a likely slip before an odd one."""
+    best: tuple[float, str] | None = None
+    for odds, candidate in _slips(word):
+        weight = words.weight(candidate) if candidate in words.vocabulary or candidate in usual else 0
+        if not weight and candidate not in places.words:
+            continue
+        uses = usual.get(candidate, 0)
+        if len(word) < SAFE and uses < OFTEN:
+            continue
+        worth = odds * log(1 + uses + (2.0 if weight == MEANT else 0.5 if weight else 1.0))
+        if best is None or (worth, candidate) > best:
+            best = (worth, candidate)
+    return best[1] if best else None
 
 
-def _slips(word: str) -> Iterator[tuple[int, str]]:
-    """Every word that one slip would have turned into this one, with how unlikely the slip is."""
+def _slips(word: str) -> Iterator[tuple[float, str]]:
+    """Every word that one slip would have turned into this one, with how likely the slip is."""
     for at in range(len(word)):
+        first = FIRST_LETTER if at == 0 else 1.0
         if at + 1 < len(word) and word[at] != word[at + 1]:
-            yield 0, word[:at] + word[at + 1] + word[at] + word[at + 2 :]
-        yield 1 if at == 0 else 0, word[:at] + word[at + 1 :]
+            yield first, word[:at] + word[at + 1] + word[at] + word[at + 2 :]
+        doubled = at > 0 and word[at] == word[at - 1]
+        yield first if doubled else first * STRANGE, word[:at] + word[at + 1 :]
         for letter in LETTERS:
             if letter != word[at]:
-                yield 2 if at == 0 else 1, word[:at] + letter + word[at + 1 :]
+                yield first * STRANGE, word[:at] + letter + word[at + 1 :]
     for at in range(len(word) + 1):
         for letter in LETTERS:
-            yield 1 if at == 0 else 0, word[:at] + letter + word[at:]
+            yield FIRST_LETTER if at == 0 else 1.0, word[:at] + letter + word[at:]

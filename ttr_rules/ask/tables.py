@@ -91,6 +91,19 @@ def evidence(text: Text, found: Found, words: Words) -> set[str]:
 
 
 @cache
+def load_usual() -> dict[str, int]:
+    """How often each word stands in the phrasings of all arguments: what a misspelt word is likeliest to have been."""
+    files = sorted((rulesets_root() / "disputes").glob("*.yaml"))
+
+    def make() -> Any:
+        texts = (split(str(phrase)) for path in files for entry in _read(path) for phrase in (entry["asks"], *entry["asked"]))
+        return dict(Counter(word for text in texts for word in text.words))
+
+    found: dict[str, int] = kept(files, make, "usual " + _makers())
+    return found
+
+
+@cache
 def load_places() -> Places:
     """The cities and neighbours of every map."""
     from ttr_rules.board.board import load_board

@@ -38,6 +38,7 @@ def compile_words(data: dict[str, Any], name: str = "") -> Tables:
     parsed = {concept: [_parse(phrase, data, concept, name) for phrase in concepts[concept]] for concept in concepts}
     levels = _levels(parsed, name)
     phrases: list[list[Any]] = []
+    stems: set[str] = set()
     index: list[dict[str, dict[str, list[int]]]] = [
         {"exact": {}, "prefix": {}, "concept": {}} for _ in range(max(levels.values(), default=-1) + 1)
     ]
@@ -49,10 +50,11 @@ def compile_words(data: dict[str, Any], name: str = "") -> Tables:
     for concept, elements in parsed.items():
         for phrase in elements:
             number = len(phrases)
-            phrases.append([concept, phrase])
+            phrases.append([concept, [_grouped(*element) for element in phrase[1:]]])
             table = index[levels[concept]]
             for kind, word in phrase[0][1]:
                 table[kind].setdefault(word, []).append(number)
+            stems.update(word for _, choices in phrase for kind, word in choices if kind == "prefix")
             vocabulary.update(word for _, choices in phrase for kind, word in choices if kind != "concept")
     return {
         "language": data["language"],
@@ -60,7 +62,8 @@ def compile_words(data: dict[str, Any], name: str = "") -> Tables:
         "tell": sorted(data.get("tell") or ()),
         "phrases": phrases,
         "index": index,
-        "vocabulary": sorted(vocabulary),
+        "vocabulary": sorted(vocabulary - stems),
+        "stems": sorted(stems),
         "numbers": dict(data.get("numbers") or {}),
         "ordinals": dict(data.get("ordinals") or {}),
         "answers": dict(data.get("answers") or {}),
@@ -94,6 +97,11 @@ def _parse(phrase: object, data: Any, concept: str, name: str) -> list[list[Any]
     if not elements:
         raise unusable(f"an empty phrase of '{concept}'", expected="words", file=name, place=place)
     return elements
+
+
+def _grouped(gap: int, choices: list[list[str]]) -> list[Any]:
+    """An element as it is looked for: ``[gap before it, whole words, beginnings, concepts]``."""
+    return [gap, *([word for kind, word in choices if kind == wanted] for wanted in ("exact", "prefix", "concept"))]
 
 
 def _levels(parsed: dict[str, list[list[list[Any]]]], name: str) -> dict[str, int]:
@@ -162,7 +170,7 @@ class Found:
 class Words:
     """The phrases of a language, ready to be looked for."""
 
-    shortest = 4
+    shortest = 3
 
     def __init__(self, tables: Tables) -> None:
         self.language: str = tables["language"]
@@ -177,23 +185,19 @@ class Words:
         self.vocabulary = frozenset(tables["vocabulary"])
         self._phrases: list[tuple[str, list[Any]]] = tables["phrases"]
         self._index: list[dict[str, dict[str, list[int]]]] = tables["index"]
-        self._prefixes = frozenset(word for table in self._index for word in table["prefix"])
-        self._stems = frozenset(
-            word for _, phrase in self._phrases for _, choices in phrase for kind, word in choices if kind == "prefix"
-        )
+        self._stems = frozenset(tables["stems"])
 
     def knows(self, word: str) -> bool:
-        """Whether a word stands in any phrase, whole or by its beginning."""
-        if word in self.vocabulary and word not in self._stems:
-            return True
-        return any(word[:length] in self._stems for length in range(SHORTEST_PREFIX, len(word) + 1))
+        """Whether a word stands in any phrase, whole or by its beginning with a usual ending."""
+        return self.weight(word) > 0
 
     def weight(self, word: str) -> int:
         """How much a word says: 0 if it is unknown, 1 if it only fills a sentence, 2 if some phrase is made of it."""
-        if word in self.vocabulary and word not in self._stems:
+        if word in self.vocabulary:
             return 1 if word in self._plain else 2
-        longest = max((size for size in range(SHORTEST_PREFIX, len(word) + 1) if word[:size] in self._stems), default=0)
-        return 2 if longest and len(word) - longest <= 3 else 0
+        endings = self.form["endings"]
+        starts = range(SHORTEST_PREFIX, len(word) + 1)
+        return 2 if any(word[:size] in self._stems and (size == len(word) or word[size:] in endings) for size in starts) else 0
 
     def plain_features(self, text: Text) -> set[str]:
         """The words of a text that carry a meaning, by their stems: they help where no phrase says what is meant."""
@@ -213,43 +217,45 @@ class Words:
     def _find_level(self, table: dict[str, dict[str, list[int]]], text: Text, found: Found) -> None:
         exact, prefix = table["exact"], table["prefix"]
         for at, word in enumerate(text.words):
-            numbers = list(exact.get(word, ()))
-            if prefix:
-                for length in range(SHORTEST_PREFIX, len(word) + 1):
-                    numbers += prefix.get(word[:length], ())
+            numbers = exact.get(word, ())
             for number in numbers:
                 self._finish(number, at, at + 1, text, found)
+            for length in range(SHORTEST_PREFIX, len(word) + 1):
+                for number in prefix.get(word[:length], ()):
+                    self._finish(number, at, at + 1, text, found)
         for concept, numbers in table["concept"].items():
             for start, end in list(found.spans.get(concept, ())):
                 for number in numbers:
                     self._finish(number, start, end, text, found)
 
     def _finish(self, number: int, start: int, at: int, text: Text, found: Found) -> None:
-        concept, phrase = self._phrases[number]
-        for end in _rest(phrase, 1, at, text, found):
-            found.add(concept, start, end)
+        concept, rest = self._phrases[number]
+        if not rest:
+            found.add(concept, start, at)
+        elif at < len(text.words):
+            for end in _rest(rest, 0, at, text, found):
+                found.add(concept, start, end)
 
 
-def _rest(phrase: list[Any], element: int, at: int, text: Text, found: Found) -> list[int]:
+def _rest(rest: list[Any], element: int, at: int, text: Text, found: Found) -> list[int]:
     """Where the rest of a phrase can end, its next element to be found from a word on."""
-    if element == len(phrase):
-        return [at]
-    gap, choices = phrase[element]
-    sentence = text.sentence[at - 1]
+    gap, exact, prefixes, concepts = rest[element]
+    words, sentences = text.words, text.sentence
+    sentence = sentences[at - 1]
+    last = element + 1 == len(rest)
     ends: list[int] = []
-    for start in range(at, min(at + gap + 1, len(text.words))):
-        if text.sentence[start] != sentence:
+    for start in range(at, min(at + gap + 1, len(words))):
+        if sentences[start] != sentence:
             break
-        word = text.words[start]
-        for kind, wanted in choices:
-            if kind == "exact":
-                stops = [start + 1] if word == wanted else []
-            elif kind == "prefix":
-                stops = [start + 1] if word.startswith(wanted) else []
-            else:
-                stops = found.ends(wanted, start)
+        word = words[start]
+        stops = [start + 1] if word in exact or (prefixes and any(map(word.startswith, prefixes))) else []
+        for concept in concepts:
+            stops += found.ends(concept, start)
+        if last:
+            ends += stops
+        else:
             for stop in stops:
-                ends += _rest(phrase, element + 1, stop, text, found)
+                ends += _rest(rest, element + 1, stop, text, found) if stop < len(words) else []
         if ends:
             break
     return ends
