@@ -12,12 +12,9 @@ import pytest
 from tests.game.tables import fresh
 from ttr_rules.game import menu
 from ttr_rules.game.acts import Act
-from ttr_rules.game.facts import FACTS, Scene
-from ttr_rules.game.facts.turns import phase
-from ttr_rules.game.judge import CERTAIN, rule_on
+from ttr_rules.game.judge import rule_on
 from ttr_rules.game.play import Choose, Game, any_act
 from ttr_rules.game.remember import ruling
-from ttr_rules.game.sieve import KINDS
 from ttr_rules.game.stages import Menu
 from ttr_rules.game.table import Table
 
@@ -181,20 +178,3 @@ def test_a_list_made_late_is_the_same(edition: str) -> None:
     table = fresh(edition, (), 3, Random(2))
     for options in decisions(table, 2, 3, 15):
         assert Counter(Menu(table).options(options[0].player)) == Counter(options)
-
-
-@pytest.mark.parametrize("house", [(), ("three-cards-a-turn",), ("face-up-locomotive-counts-as-one",)])
-def test_the_phase_of_a_turn_stands_for_its_facts(house: tuple[str, ...]) -> None:
-    """Facts of scope ``turn`` are the same wherever the phase is."""
-    seen: dict[tuple[object, ...], object] = {}
-    for edition in BOARDS:
-        for seed in range(3):
-            table = fresh(edition, house, 3, Random(seed))
-            facts = [fact for fact, scope in table.rules.scopes.items() if scope == "turn"]
-            for options in decisions(table, seed, 1, 2):
-                scene = Scene(table, Act("draw", options[0].player), CERTAIN)
-                for kind in KINDS:
-                    one = Scene(table, Act(kind, options[0].player), CERTAIN)
-                    for fact in facts:
-                        value = FACTS[fact](one)
-                        assert seen.setdefault((phase(scene), kind, fact), value) == value, fact
