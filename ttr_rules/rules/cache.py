@@ -31,6 +31,15 @@ def folder() -> Path:
     return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "ttr-rules"
 
 
+def stamp(path: Path) -> tuple[int, int]:
+    """What changes when a file does: time and size; the same for every file that is not there."""
+    try:
+        known = path.stat()
+    except OSError:
+        return 0, 0
+    return known.st_mtime_ns, known.st_size
+
+
 def kept(files: Sequence[Path], make: Callable[[], Any], more: str = "") -> Any:
     """What ``make`` gives, from the cache if the files' text is what it was. Raises what ``make`` raises."""
     key = _digest(f"{VERSION} {sys.version_info[:3]} {_makers()} {more}".encode())

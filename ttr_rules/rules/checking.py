@@ -273,7 +273,7 @@ def holds(operator: str, wanted: Any, value: Any) -> bool:
     if operator == "in":
         return value in wanted
     if operator == "is_not":
-        return bool(value != wanted)
+        return value not in wanted if isinstance(wanted, list | tuple) else bool(value != wanted)
     if not isinstance(value, int) or not isinstance(wanted, int):
         return False
     if operator == "at_least":

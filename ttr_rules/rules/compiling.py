@@ -10,6 +10,7 @@ from typing import Any
 from ttr_rules.faults import Fault, Unusable, nearest
 from ttr_rules.placed import Mapping, place_of, place_of_key, read_file
 from ttr_rules.rules import layers
+from ttr_rules.rules.cache import stamp
 from ttr_rules.rules.checking import Checker
 from ttr_rules.rules.layers import Raw, plain
 
@@ -121,22 +122,14 @@ def compile_rules(
 
 
 @lru_cache(maxsize=512)
-def _parsed(path: Path, name: str, stamp: tuple[int, int]) -> Any:
+def _parsed(path: Path, name: str, stood: tuple[int, int]) -> Any:
     """A file's data, parsed once for as long as the file stays what it is: many rule sets share most of their files."""
     return read_file(path, name)
 
 
-def _stamp(path: Path) -> tuple[int, int]:
-    try:
-        known = path.stat()
-    except OSError:
-        return 0, 0
-    return known.st_mtime_ns, known.st_size
-
-
 def _read(path: Path, name: str, faults: list[Fault]) -> Any:
     try:
-        data = _parsed(path, name, _stamp(path))
+        data = _parsed(path, name, stamp(path))
     except Unusable as error:
         faults.extend(error.faults)
         return Mapping()

@@ -35,7 +35,8 @@ def house_rules() -> list[str]:
 
 
 @lru_cache(maxsize=256)
-def _loaded(edition: str, house: tuple[str, ...]) -> RuleSet:
+def _loaded(edition: str, house: tuple[str, ...], own: tuple[Any, ...]) -> RuleSet:
+    """``own``: files that are not the program's, with what changes when they do."""
     files = _files(edition, house)
     raw = cache.kept([path for path, _ in files], lambda: _compiled(edition, house, files), str(house))
     return build(raw)
@@ -47,7 +48,9 @@ def load_rules(edition: str | Path | None = None, house: Sequence[str | Path] = 
     Raises Unusable with every fault of every file: unknown rule, fact, key or source, wrong type, a ``was`` that no
     longer holds, norms that clash, house rules that clash.
     """
-    return _loaded(str(edition or default_edition()), tuple(str(name) for name in house))
+    chosen, laid = str(edition or default_edition()), tuple(str(name) for name in house)
+    own = [Path(name).absolute() for name in (chosen, *laid) if is_path(name)]
+    return _loaded(chosen, laid, tuple((path, cache.stamp(path)) for path in own))
 
 
 @lru_cache(maxsize=1)
