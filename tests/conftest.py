@@ -1,4 +1,4 @@
-"""What every test of the command line has at hand."""
+"""What the tests of what a user types have at hand."""
 
 from __future__ import annotations
 
