@@ -95,6 +95,10 @@ def position(data: dict[str, Any], answer: Mapping[str, Any], table: TableFile) 
     asked: dict[str, Any] = {"ask": "state", "edition": answer["edition"], "house": list(answer["house"])}
     if bad is not None and isinstance(steps, list):
         asked["steps"] = steps[:bad]
+        named = list(dict.fromkeys(step["player"] for step in answer["steps"]))
+        if len(named) == answer["players"] and not isinstance(data.get("players"), list):
+            # Who sits where was told by all the steps together.
+            asked["players"] = named
     stood: dict[str, Any] | None = judge_written(merged(data, asked), table, elsewhere=False)["value"]
     return stood or {"routes": _claimed(data)}
 

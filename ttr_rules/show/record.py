@@ -49,7 +49,7 @@ def _table(state: Mapping[str, Any], say: Frame) -> Iterator[Block]:
             name + (" *" if name == state.get("turn") else ""),
             str(left),
             str(len(routes.get(name, ()))),
-            str(score.get(name, "")),
+            str(score.get(name, "" if routes.get(name) else 0)),
             cards(hands[name]) if hands.get(name) else "",
         )
         for name, left in trains.items()

@@ -52,7 +52,7 @@ def are_paths(value: Any) -> bool:
 
 def is_state(value: Any) -> bool:
     """Whether a value is a situation."""
-    return isinstance(value, dict) and "turn" in value
+    return isinstance(value, dict) and ("turn" in value or "trains" in value)
 
 
 def value_blocks(value: Any, say: Frame) -> Iterator[Block]:
