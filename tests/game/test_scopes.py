@@ -40,6 +40,7 @@ def keys(table: Table, act: Act) -> Iterator[tuple[str, Any]]:
     """For each scope, what its facts may turn on."""
     seat, turn = act.player, table.turn
     stage = phase(Scene(table, act, CERTAIN))
+    yield "game", len(table.names)
     yield "state", None
     yield "turn", (act.kind, stage)
     if act.kind == "claim":

@@ -31,7 +31,7 @@ Plan = dict[str, Residue]
 
 
 class Phase:
-    """A way in which turns stand, at any table with these rules: what it leaves open, and plans for it."""
+    """A way in which turns stand, whatever the table: what it leaves open, and plans for it."""
 
     def __init__(self, left: Mapping[int, Residue], scopes: Mapping[str, str], kept: dict[Any, Residue]) -> None:
         self.left, self.scopes, self.kept = left, scopes, kept
@@ -58,7 +58,8 @@ class Phase:
 
 
 class Phases:
-    """The phases of turns that have been met. ``settled`` are norms that are judged elsewhere."""
+    """The phases of turns that have been met by so many players under the same rules. ``settled`` are norms that are
+    judged elsewhere."""
 
     def __init__(self, rules: RuleSet, settled: Sequence[Norm]) -> None:
         known = {id(norm) for norm in settled}
@@ -79,7 +80,7 @@ class Phases:
         for number, (scene, whole) in enumerate(zip(scenes, self.all, strict=True)):
 
             def known(fact: str, scene: Scene = scene) -> Any:
-                return scene.fact(fact) if self.scopes[fact] == "turn" else OPEN
+                return scene.fact(fact) if self.scopes[fact] in ("game", "turn") else OPEN
 
             one = residue(whole, known, self.kept)
             if one is not None:

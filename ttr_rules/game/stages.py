@@ -66,9 +66,10 @@ class Menu:
     def __init__(self, table: Table) -> None:
         self.table = table
         rules = table.rules
-        if "phases" not in rules.memo:
-            rules.memo["phases"] = Phases(rules, print_norms(rules))
-        self.phases: Phases = rules.memo["phases"]
+        key = "phases", table.seats
+        if key not in rules.memo:
+            rules.memo[key] = Phases(rules, print_norms(rules))
+        self.phases: Phases = rules.memo[key]
         self.seats = [_Seat(table, seat) for seat in range(len(table.names))]
         self.owner = table.owner[:]
         self.changes: list[Change] = []
@@ -116,19 +117,17 @@ class Menu:
             known = phase.cards[left] = [None] * CARDS
             if any(self.phases.scopes[fact] != "card" for norm in left.norms for fact in facts_of(norm)):
                 known.clear()
-        found = []
-        scene, gone = here.any, self.table.turn.gone
-        for card in sorted(set(self.table.row or ())):
-            act = scene[0].act = here.draws[card]
-            if gone or not known:
-                legal = test is None or test(scene)
-            elif (legal := known[card]) is None:
-                legal = known[card] = test is None or test(scene)
-            if legal:
-                found.append(act)
-        act = scene[0].act = here.draws[CARDS]
+        scene, draws, cards = here.any, here.draws, sorted(set(self.table.row or ()))
+        if self.table.turn.gone or not known:
+            found = here.tried(left, (draws[card] for card in cards))
+        else:
+            for card in cards:
+                if known[card] is None:
+                    known[card] = bool(here.tried(left, (draws[card],)))
+            found = [draws[card] for card in cards if known[card]]
+        scene[0].act = draws[CARDS]
         if test is None or test(scene):
-            found.append(act)
+            found.append(draws[CARDS])
         return found
 
     def _claims(self, seat: int, left: Residue) -> list[Act]:

@@ -228,7 +228,7 @@ class Checker:
 
     def is_subject(self, fact: str) -> bool:
         known = self.vocabulary[fact]
-        return bool(known["scope"] not in ("state", "turn", "menu") and known.get("subject", True))
+        return bool(known["scope"] not in ("game", "state", "turn", "menu") and known.get("subject", True))
 
 
 def _inside(value: Any, path: list[str]) -> Any:
@@ -245,8 +245,8 @@ def _whole(value: Any) -> Any:
 
 def _where(rule: Raw) -> list[Any]:
     """Where the words stand that last changed a rule."""
-    place = rule.get("booklet_place") if rule.get("status") == "house" else rule.get("place")
-    return place or ["", 1]
+    changed = rule.get("booklet_place") if rule.get("status") == "house" else None
+    return changed or rule.get("place") or ["", 1]
 
 
 def _facts(norm: Raw) -> set[str]:
