@@ -158,6 +158,16 @@ def test_tab_completes_what_the_prompt_asks_for(tmp_path: Path) -> None:
     terminal.leave("quit\n")
 
 
+def test_several_lines_can_be_pasted(tmp_path: Path) -> None:
+    terminal = begun(tmp_path, players="Ann Bo")
+    terminal.press("\x1b[200~den oma, nyc bos red\nBo: kc den\nt den elp\x1b[201~")
+    terminal.type("")
+    terminal.leave("quit\n")
+    data = read_data(str(tmp_path / FILE))
+    assert data["routes"] == {"Ann": ["Denver - Omaha", "Boston - New York red"], "Bo": ["Denver - Kansas City"]}
+    assert data["tickets"] == {"Bo": ["Denver - El Paso (4)"]}
+
+
 def test_show_remove_marker_and_help(tmp_path: Path) -> None:
     terminal = begun(tmp_path, players="Ann Bo")
     terminal.type("den oma, denvr kc black, t bos mia, marker 9")

@@ -61,10 +61,11 @@ class Talk:
         """Converse; how it ended. Ctrl-D and Ctrl-C come through as the exceptions that they are."""
         install(self._complete)
         while True:
-            line = input(self._prompt()).strip()
-            if line.casefold() in ENDS:
-                return ENDS[line.casefold()]
-            self.hear(line)
+            # What is pasted comes as one line with several in it.
+            for line in input(self._prompt()).splitlines() or [""]:
+                if line.strip().casefold() in ENDS:
+                    return ENDS[line.strip().casefold()]
+                self.hear(line.strip())
 
     def finish(self) -> None:
         """Note in the file that its sheet was shown."""
