@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
+from itertools import compress
+from operator import ne
 
 from ttr_rules.game.acts import Act
 from ttr_rules.game.builds import Builds
@@ -131,10 +133,11 @@ class Menu:
         return found
 
     def _claims(self, seat: int, left: Residue) -> list[Act]:
-        if self.table.owner != self.owner:
-            pairs = zip(self.owner, self.table.owner, strict=True)
-            self.changes += [(track, *pair) for track, pair in enumerate(pairs) if pair[0] != pair[1]]
-            self.owner = self.table.owner[:]
+        before, after = self.owner, self.table.owner
+        if before != after:
+            changed = compress(range(len(after)), map(ne, before, after))
+            self.changes += [(track, before[track], after[track]) for track in changed]
+            self.owner = after[:]
         claims = self.seats[seat].claims.get(left)
         if claims is None:
             claims = self.seats[seat].claims[left] = Claims(self.table, seat, left, self.changes, self.all)
