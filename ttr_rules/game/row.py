@@ -14,6 +14,9 @@ from ttr_rules.game.unknown import Maybe, Oracle, asked
 MOST_NAMED = 2
 """A row of fewer cards that is filled up with unknown ones is one that nobody saw, and taken to need no reset."""
 
+MOST_ASKED = 2
+"""So many unknown cards of a row may be the locomotives that clear it; more of them are taken not to be."""
+
 ENOUGH = 50
 """More resets in a row than any deck allows; where an order of cards repeats for ever, play goes on."""
 
@@ -191,7 +194,7 @@ def _must_reset(table: Table, oracle: Oracle, log: Log) -> bool:
         return False
     count, or_more = row.count(LOCOMOTIVE), rules.value("draw.flush-threshold")["or_more"]
     unknown = [card for card in row if card >= FIRST_CODE] if max(row) >= FIRST_CODE else []
-    if count + len(unknown) < at:
+    if count + min(len(unknown), MOST_ASKED) < at:
         return False
     if rules.value("draw.flush-any-time") != "any-time" and table.turn.actions:
         return False

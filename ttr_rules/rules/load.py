@@ -85,6 +85,8 @@ def _files(edition: str, house: tuple[str, ...]) -> list[tuple[Path, str]]:
 
 def _found(folder: str, name: str, what: str) -> tuple[Path, str]:
     if is_path(name):
+        if not Path(name).is_file():
+            raise unusable("cannot be read: no such file", expected=f"a file of one {what}", file=name)
         return Path(name), name
     path = rulesets_root() / folder / f"{name}.yaml"
     known = editions() if folder == "editions" else house_rules()

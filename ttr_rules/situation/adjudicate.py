@@ -20,12 +20,15 @@ from ttr_rules.situation.build import build
 from ttr_rules.situation.draft import Draft
 from ttr_rules.situation.given import listed
 from ttr_rules.situation.model import Situation
-from ttr_rules.situation.oracle import Branch, Leaf, ScriptedOracle, fold, sweep
+from ttr_rules.situation.oracle import MOST_BRANCHES, Branch, Leaf, ScriptedOracle, fold, sweep
 from ttr_rules.situation.read import OtherEdition, draft_data, resolve
 from ttr_rules.situation.run import Played, Run, play
 from ttr_rules.situation.shown import Contradiction
 
 SCHEMA = 1
+
+MOST_STEPS = 2000
+"""So many steps are played in all the cases of a situation together, or each step in one case."""
 
 
 @dataclass
@@ -184,12 +187,13 @@ def _answer(rules: RuleSet, situation: Situation, go_on: bool, why: bool) -> dic
             before = play(less, build(situation, rules, board), oracle, go_on)
         return _end(done, before, situation, oracle)
 
-    swept, complete = sweep(run)
+    most = max(1, min(MOST_BRANCHES, MOST_STEPS // max(1, len(situation.steps))))
+    swept, complete = sweep(run, most)
     leaves = _possible(swept)
     branches = fold(leaves, _outcome)
     assumed = values.assumed(situation, rules, leaves[0].outcome.run)
     if not complete:
-        assumed.append("too much is unknown to try every case: only the first 64 were played")
+        assumed.append(f"too much is unknown to try every case: only {most} of them {'was' if most == 1 else 'were'} played")
     answer: dict[str, Any] = {
         "schema": SCHEMA,
         "question": None,
