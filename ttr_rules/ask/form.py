@@ -21,6 +21,9 @@ JUDGING = ("q-good", "q-bad", "q-should", "q-refuse", "q-negative", "q-claims")
 NEAR = 4
 """A word that judges belongs to the verb that is so many words before it."""
 
+CLOSE = 4
+"""Words of a phrase that are sure to be spoken in one breath."""
+
 
 @dataclass(frozen=True)
 class Form:
@@ -50,7 +53,7 @@ class FormReader:
         worded = [
             number
             for number in self.sentences
-            if self._direct(number) or self._judges(number) or self._open({number})
+            if self._direct(number) or self._judges(number) or self._tagged(number) or self._open({number})
         ]
         asked = (marked or worded or [None])[-1]
         if asked is not None and len(marked) > 1 and self._is_tag(asked) and self._direct(marked[-2]):
@@ -65,72 +68,124 @@ class FormReader:
 
     def turn(self, form: Form, dispute: Dispute) -> Form:
         """The form, with what a yes would mean for one argument."""
-        everything = set(self.sentences)
-        judged = form.asked is not None and not form.direct
-        scope = everything if form.asked is None or (judged and self._short(form.asked)) else {form.asked}
-        con, pro = self._spans(dispute.con, scope), self._spans(dispute.pro, scope)
-        if form.direct and not con and not pro and form.asked is not None and self._short(form.asked):
-            con = self._spans(dispute.con, everything)
-        con = [span for span in con if not any(_covers(other, span) for other in pro)]
         if self._is_bare(form) and dispute.data.get("open"):
             return replace(form, kind=OPEN)
-        why = ["said the other way round"] if con else []
+        region = self._region(form)
+        pro = self._within(dispute.pro, region)
+        con = [span for span in self._within(dispute.con, region) if not any(_covers(other, span) for other in pro)]
         # What an argument is about may itself be a denial, as an unfinished ticket is.
-        about = self._spans([concept for need in dispute.needs for concept in need], everything)
-        denied = self._denied(form, scope, [*con, *pro], about)
-        return replace(form, turned=bool(con) != bool(denied), why=(*why, *denied))
+        about = self._within([concept for need in dispute.needs for concept in need], set(range(len(self.text.words))))
+        why = ["said the other way round"] if con else []
+        why += self._denials(form, region, [*con, *pro], about)
+        return replace(form, turned=len(why) % 2 == 1, why=tuple(why))
 
-    def _bad(self, concepts: Collection[str], scope: Collection[int]) -> list[Span]:
-        """Words that call something bad; "not illegal" does not."""
-        good = self._spans(("q-good",), scope)
-        return [span for span in self._spans(concepts, scope) if not any(_covers(one, span) and one != span for one in good)]
+    def _region(self, form: Form) -> set[int]:
+        """The words that decide what a yes would mean: the clause that asks; if it has nothing of its own to say, the
+        sentence, or all."""
+        everything = set(range(len(self.text.words)))
+        if form.asked is None:
+            return everything
+        sentence = [at for at in everything if self.text.sentence[at] == form.asked]
+        if self._idle(sentence):
+            return everything
+        if form.direct:
+            verb = min(self._direct_verbs(form.asked), default=sentence[0])
+            clause = [at for at in sentence if at >= self._clause_start(verb)]
+            return set(sentence if self._idle(clause) else clause)
+        start = len(sentence)
+        while start and self._idle(sentence[start:]):
+            start = sentence.index(self._clause_start(sentence[start - 1]))
+        return set(sentence[start:])
+
+    def _clause_start(self, at: int) -> int:
+        """The first word of the clause that a word stands in."""
+        sentence = self.text.sentence[at]
+        while at and self.text.sentence[at - 1] == sentence and not self._parts(at):
+            at -= 1
+        return at
+
+    def _parts(self, at: int) -> bool:
+        """Whether a clause begins with a word."""
+        return self.text.mark[at - 1] in (",", ":", ")", "(") or self.text.words[at] in self.form["contrast"]
+
+    def _bad(self, concepts: Collection[str], region: Collection[int]) -> list[Span]:
+        """Words that call something bad; "not illegal" and "isn't that right" do not."""
+        good = self._within(("q-good",), region)
+        return [
+            span
+            for span in self._within(concepts, region)
+            if not any(_covers(one, span) and one != span for one in good) and not self._asks_whether_not(span)
+        ]
+
+    def _asks_whether_not(self, span: Span) -> bool:
+        """Whether a judgement begins with a turned denial: "isn't that right" expects a yes."""
+        words = self.text.words[span[0] : span[1]]
+        return len(words) > 2 and words[0] in self.form["auxiliaries"] and words[1] in self.form["turned"]
 
     def _is_bare(self, form: Form) -> bool:
         """Whether the text only names a thing, without asking in so many words whether something is so."""
         return form.kind in (CLOSED, TOLD) and not form.direct and (form.asked is None or not self._judges(form.asked))
 
-    def _denied(
-        self, form: Form, scope: Collection[int], taken: Sequence[Span], about: Sequence[Span]
-    ) -> tuple[str, ...]:
-        """Why a yes means that something is not so: it was called bad, refused or denied; or what was not done was."""
+    def _denials(
+        self, form: Form, region: Collection[int], taken: Sequence[Span], about: Sequence[Span]
+    ) -> list[str]:
+        """Why a yes means that something is not so, each turning it round once more: it is called bad; and it was
+        refused, not done or denied."""
         if form.asked is None:
-            last = {self.sentences[-1]} if self.sentences else set()
+            last = {at for at in region if self.text.sentence[at] == self.sentences[-1]}
             bad = [span for span in self._bad(("q-bad",), last) if not self._is_claim(span)]
         elif form.direct:
-            bad = [span for span in self._bad(("q-bad",), {form.asked}) if self._asked_of(span)]
+            bad = [span for span in self._bad(("q-bad",), region) if self._asked_of(span)]
         elif self._spans(("q-should",), {form.asked}):
-            return ()
+            return []
         else:
-            bad = self._bad(("q-bad", "q-refuse"), scope)
+            bad = self._bad(("q-bad",), region)
         bad = [span for span in bad if not any(_touch(span, one) for one in taken)]
-        bad = [span for span in bad if not any(_covers(one, span) for one in about)]
-        if bad:
-            undone = [] if form.direct else self._free(("q-undone",), scope, [*taken, *bad], about)
-            return () if undone else ("called bad",)
-        if form.asked is None or form.direct or not self._judges(form.asked):
-            return ()
-        denied = self._free(("q-negative", "q-undone"), scope, taken, about)
-        return ("denied",) if denied else ()
+        bad = [span for span in bad if not self._belongs(span, about)]
+        why = ["called bad"] if bad else []
+        if form.asked is None or form.direct:
+            return why
+        kinds = ["q-refuse", "q-undone", "q-ban"]
+        if not bad and (self._judges(form.asked) or self._tagged(form.asked)):
+            kinds.append("q-negative")
+        return [*why, "denied"] if self._free(kinds, region, [*taken, *bad], about) else why
 
     def _free(
-        self, concepts: Collection[str], scope: Collection[int], taken: Sequence[Span], about: Sequence[Span]
+        self, concepts: Collection[str], region: Collection[int], taken: Sequence[Span], about: Sequence[Span]
     ) -> list[Span]:
         """Denials that are no turned verbs, no part of what was counted already or of what the argument is about."""
         return [
             span
-            for span in self._spans(concepts, scope)
-            if not self._is_turned(span)
-            and not any(_touch(span, one) for one in taken)
-            and not any(_covers(one, span) for one in about)
+            for span in self._bad(concepts, region)
+            if not self._is_turned(span) and not any(_touch(span, one) for one in taken) and not self._belongs(span, about)
         ]
+
+    def _belongs(self, span: Span, about: Sequence[Span]) -> bool:
+        """Whether a denial is a part of what the argument is about, and no more than a word in between."""
+        return any(_touch(span, one) and one[1] - one[0] <= CLOSE for one in about)
 
     def _direct(self, sentence: int) -> bool:
         """Whether a sentence asks with a turned verb ("can I", "does he") for more than a judgement."""
+        return bool(self._direct_verbs(sentence))
+
+    def _direct_verbs(self, sentence: int) -> list[int]:
+        found = []
         for at in self._turned_verbs(sentence):
             judging = [span for span in self._judgements(sentence) if at < span[0] <= at + NEAR]
             if not judging or self._behind(judging[0][1], sentence) > 2:
-                return True
-        return False
+                found.append(at)
+        return found
+
+    def _tagged(self, sentence: int) -> bool:
+        """Whether a sentence ends in a tag, such as "don't you"."""
+        at = [at for at, number in enumerate(self.text.sentence) if number == sentence][-2:]
+        words = [self.text.words[one] for one in at]
+        return (
+            len(words) == 2
+            and self.text.sentence.count(sentence) > 3
+            and words[0] in self.form["auxiliaries"]
+            and words[1] in self.form["turned"]
+        )
 
     def _turned_verbs(self, sentence: int) -> list[int]:
         """Where a verb stands before its subject; a tag at the end ("isn't it") is none."""
@@ -144,11 +199,19 @@ class FormReader:
                 continue
             opens = at == 0 or self.text.sentence[at - 1] != sentence or bool(self.text.mark[at - 1])
             opens = opens or words[at - 1] in self.form["fillers"] or words[at - 1] in self.form["interrogatives"]
-            pronoun, noun = words[at + 1] in self.form["pronouns"], words[at + 1] in self.form["subjects"]
-            bare = opens and at == 0 and not words[at].endswith("nt")
-            if ((pronoun or (noun and opens)) and (opens or words[at - 1] not in self.form["pronouns"])) or bare:
+            if self._stands_turned(at, opens):
                 found.append(at)
         return found
+
+    def _stands_turned(self, at: int, opens: bool) -> bool:
+        """Whether the verb at a word stands before its subject. In the middle of a clause only "can I" does: in "she
+        has the card" the subject came before."""
+        verb, subject = self.text.words[at], self.text.words[at + 1]
+        if opens:
+            known = subject in self.form["pronouns"] or subject in self.form["subjects"]
+            return known or (at == 0 and not verb.endswith("nt"))
+        before = self.text.words[at - 1]
+        return subject in self.form["personal"] and verb not in self.form["owning"] and before not in self.form["pronouns"]
 
     def _judgements(self, sentence: int) -> list[Span]:
         spans = self._spans(("q-good", "q-bad"), {sentence})
@@ -180,16 +243,12 @@ class FormReader:
     def _is_tag(self, sentence: int) -> bool:
         return self.text.sentence.count(sentence) <= 2
 
-    def _short(self, sentence: int) -> bool:
-        """Whether a sentence has hardly a word besides those that ask and judge."""
-        judging = {at for span in self._spans(JUDGING, {sentence}) for at in range(*span)}
+    def _idle(self, places: Sequence[int]) -> bool:
+        """Whether there is hardly a word besides those that ask and judge."""
+        judging = {at for span in self._within(JUDGING, set(places)) for at in range(*span)}
         idle = self.form["pronouns"] | self.form["auxiliaries"] | self.form["fillers"] | self.form["idle"]
         idle |= self.form["interrogatives"]
-        own = [
-            at
-            for at, number in enumerate(self.text.sentence)
-            if number == sentence and at not in judging and self.text.words[at] not in idle
-        ]
+        own = [at for at in places if at not in judging and self.text.words[at] not in idle]
         return len(own) <= FEW_WORDS
 
     def _open(self, scope: Collection[int]) -> bool:
@@ -199,7 +258,7 @@ class FormReader:
         for at, word in enumerate(words):
             start = start or self.text.sentence[at] != self.text.sentence[at - 1] or self.text.mark[at - 1] == ":"
             inside = self.text.sentence[at] in scope
-            if start and word in self.form["openers"] and (inside or at == 0):
+            if start and word in self.form["openers"] and (inside or at == 0) and (not at or words[at - 1] != "no"):
                 return not self._direct(self.text.sentence[at])
             if inside and word in self.form["interrogatives"] and (start or words[at - 1] not in self.form["indirect"]):
                 after = words[at + 1] if at + 1 < len(words) else ""
@@ -220,12 +279,18 @@ class FormReader:
         for at in range(1, len(words) - 1):
             if words[at] not in self.form["either"] or self.text.sentence[at] not in scope:
                 continue
+            if any(start <= at < end for start, end in self.found.spans.get("q-not-either", ())):
+                continue
             if words[at + 1] in self.form["either-not"] and self.text.sentence[at + 1] == self.text.sentence[at]:
                 continue
             numbers = all(word.isdigit() or word in self.numbers for word in (words[at - 1], words[at + 1]))
             if not numbers or not set(words[at + 2 : at + 4]) & set(self.form["counted"]):
                 return True
         return False
+
+    def _within(self, concepts: Collection[str], region: Collection[int]) -> list[Span]:
+        """Where concepts begin within a region."""
+        return [span for concept in concepts for span in self.found.spans.get(concept, ()) if span[0] in region]
 
     def _spans(self, concepts: Collection[str], scope: Collection[int]) -> list[Span]:
         """Where concepts stand in the sentences of a scope."""
@@ -242,4 +307,4 @@ def _covers(outer: Span, inner: Span) -> bool:
 
 
 def _touch(one: Span, other: Span) -> bool:
-    return one[0] <= other[1] and other[0] <= one[1]
+    return one[0] < other[1] and other[0] < one[1]
