@@ -45,6 +45,7 @@ class Answerer:
     def __init__(self, question: str, reading: Reading, setting: Setting) -> None:
         self.question, self.reading, self.setting = question, reading, setting
         self.say = reading.answers
+        self.settings = load_disputes().settings
 
     def answer(self) -> dict[str, Any]:
         """The answer, ``unsure`` where the question is not understood well enough."""
@@ -60,28 +61,41 @@ class Answerer:
             return self._unsure(self.say["unsure-near" if near else "unsure"], near)
         if "q-own-rule" in reading.found and not self.setting.house:
             return self._unsure(self.say["unsure-house"])
-        for one in (candidate, *reading.candidates[1:NEAREST]):
-            if one is not candidate and set(one.dispute.rules).isdisjoint(candidate.dispute.rules):
-                continue
-            answered = self._answered(one.dispute)
-            if answered is not None:
-                return answered
-        return self._unsure(self.say["unsure"])
+        answered = self._answered(candidate.dispute)
+        rivals = [one for one in reading.candidates[1:] if candidate.score - one.score < self.settings["close"]]
+        rivals = [one for one in rivals if not one.missing and not one.dispute.off]
+        if answered is None:
+            kin = [one for one in rivals if not set(one.dispute.rules).isdisjoint(candidate.dispute.rules)]
+            answered = next(filter(None, (self._answered(one.dispute) for one in kin)), None)
+        if answered is None:
+            return self._unsure(self.say["unsure"])
+        if any(self._contradicts(one.dispute, answered) for one in rivals):
+            near = [one.dispute.asks for one in (candidate, *rivals)][:NEAREST]
+            return self._unsure(self.say["unsure-near"], near)
+        return answered
+
+    def _contradicts(self, dispute: Dispute, answer: dict[str, Any]) -> bool:
+        """Whether another argument, as likely, would say no where the answer says yes, or yes for no."""
+        if answer["verdict"] not in ("yes", "no"):
+            return False
+        edition, _ = self._edition(dispute)
+        asked = Asked(self.reading.slots, self._players(edition), self.reading.numbers)
+        outcome = work_out(dispute, asked, edition, list(self.setting.house))
+        form = self.reading.form_reader.turn(self.reading.form, dispute)
+        return outcome is not None and {verdict_of(outcome, form), answer["verdict"]} == {"yes", "no"}
 
     def _unknown_edition(self) -> str | None:
         """The name of an edition that is meant and has no rules here."""
         given = self.setting.edition
         if given and given not in ANY and given not in editions() and not given.endswith((".yaml", ".yml")):
             return given.removeprefix("other:").strip() or given
-        if self.reading.others and not self.reading.editions and not given:
-            return self.reading.words.names.get(self.reading.others[0], self.reading.others[0])
         if self.reading.others and given in (None, *ANY) and not self.reading.editions:
             return self.reading.words.names.get(self.reading.others[0], self.reading.others[0])
         return None
 
     def _chosen(self) -> Candidate | None:
         """The argument that is meant, if one is likely enough and no other that answers otherwise is as likely."""
-        settings = load_disputes().settings
+        settings = self.settings
         if not self.reading.candidates or self.reading.candidates[0].dispute.off:
             return None
         best, *others = self.reading.candidates[:6]
@@ -101,7 +115,7 @@ class Answerer:
         edition, chosen = self._edition(dispute)
         asked = Asked(self.reading.slots, self._players(edition), self.reading.numbers)
         house = list(self.setting.house)
-        outcome = work_out(dispute, asked, edition, house, elsewhere=False)
+        outcome = work_out(dispute, asked, edition, house)
         if outcome is None:
             return None
         form = self.reading.form_reader.turn(self.reading.form, dispute)

@@ -17,7 +17,7 @@ from ttr_rules.faults import nearest, unusable
 from ttr_rules.placed import place_of
 
 KEYS = frozenset(
-    "dispute topic asks needs against con pro rules play slots value truth numbers flip silent off open asked".split()
+    "dispute topic asks needs against con pro rules play slots value truth numbers flip silent off open never asked".split()
 )
 
 
@@ -30,6 +30,8 @@ class Dispute:
     asks: str
     needs: tuple[tuple[str, ...], ...]
     against: tuple[str, ...]
+    never: tuple[str, ...]
+    """Concepts that rule it out."""
     con: tuple[str, ...]
     pro: tuple[str, ...]
     rules: tuple[str, ...]
@@ -43,13 +45,13 @@ class Dispute:
     @property
     def concepts(self) -> frozenset[str]:
         """The concepts that its data names."""
-        return frozenset(concept for need in self.needs for concept in need) | {*self.against, *self.con, *self.pro}
+        return frozenset(concept for need in self.needs for concept in need) | {*self.against, *self.never, *self.con, *self.pro}
 
     @classmethod
     def of(cls, data: dict[str, Any]) -> Dispute:
         """The argument that an entry describes."""
         needs = tuple(tuple(need.split("|")) for need in data["needs"])
-        parts = {key: tuple(data.get(key) or ()) for key in ("against", "con", "pro", "rules")}
+        parts = {key: tuple(data.get(key) or ()) for key in ("against", "never", "con", "pro", "rules")}
         return cls(data["dispute"], data["topic"], data["asks"], needs, data=data, **parts)
 
 
@@ -75,7 +77,7 @@ def check_dispute(data: Any, concepts: frozenset[str], name: str) -> None:
         if not data.get(key) and not (key == "rules" and data.get("off")):
             raise unusable(f"an argument without '{key}'", file=name, place=place_of(data))
     named = [concept for need in data["needs"] for concept in need.split("|")]
-    named += [concept for key in ("against", "con", "pro") for part in data.get(key) or () for concept in part.split("&")]
+    named += [concept for key in ("against", "never", "con", "pro") for part in data.get(key) or () for concept in part.split("&")]
     for concept in named:
         if concept not in concepts:
             raise unusable(
@@ -152,6 +154,8 @@ class Disputes:
             missing = tuple("|".join(choice) for choice in dispute.needs if found.isdisjoint(choice))
             contrary = tuple(concept for concept in dispute.against if concept in found)
             score -= need * len(missing) + against * len(contrary)
+            if not found.isdisjoint(dispute.never):
+                score -= self.settings["never"]
             ranked.append(Candidate(dispute, round(score, 2), round(support - need * len(missing), 2), missing, contrary))
         ranked.sort(key=lambda candidate: -candidate.score)
         return ranked

@@ -45,14 +45,14 @@ class Asked:
     numbers: tuple[int, ...]
 
 
-def work_out(dispute: Dispute, asked: Asked, edition: str, house: list[str], *, elsewhere: bool = False) -> Outcome | None:
+def work_out(dispute: Dispute, asked: Asked, edition: str, house: list[str]) -> Outcome | None:
     """What an argument comes to under an edition; None if the question does not state enough for it."""
     rules = load_rules(edition, house)
     data = dispute.data
     outcome = Outcome(rules)
     if "play" in data:
         values = slot_values(asked.slots, data.get("slots") or {}, asked.players, rules)
-        outcome.played = play(data["play"], values, edition, house, elsewhere)
+        outcome.played = play(data["play"], values, edition, house)
         if outcome.played is None and "truth" not in data:
             return None
     if outcome.played is not None:

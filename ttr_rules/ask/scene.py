@@ -99,10 +99,10 @@ def _words(values: dict[str, Any], name: str) -> str:
     return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
 
 
-def play(template: dict[str, Any], values: dict[str, Any], edition: str, house: list[str], elsewhere: bool) -> dict[str, Any] | None:
+def play(template: dict[str, Any], values: dict[str, Any], edition: str, house: list[str]) -> dict[str, Any] | None:
     """The answer to the situation of an argument; None where the question does not state enough or states what a map
     does not have."""
     try:
-        return judge_data(filled(template, values), edition=edition, house=house, elsewhere=elsewhere)
+        return judge_data(filled(template, values), edition=edition, house=house, elsewhere=False)
     except (Missing, Unusable):
         return None
