@@ -120,7 +120,7 @@ def test_the_schemas_know_what_the_readers_know() -> None:
     assert tuple(situation["properties"]["ask"]["enum"]) == draft.ASKS
     assert set(situation["$defs"]["result"]["anyOf"][1]["properties"]) == set(ends.FIELDS)
     assert tuple(situation["$defs"]["card"]["anyOf"][0]["enum"]) == CARDS
-    assert set(layer["properties"]) <= set(compiling.HOUSE_KEYS)
+    assert set(layer["properties"]) == set(compiling.HOUSE_KEYS)
     assert set(layer["$defs"]["norm"]["properties"]) == set(layers.NORM_KEYS)
     assert {change["required"][0] for change in layer["$defs"]["change"]["oneOf"]} == set(layers.CHANGES)
     comparisons = layer["$defs"]["tests"]["additionalProperties"]["anyOf"][2]["properties"]

@@ -43,7 +43,6 @@ HOUSE_KEYS = (
     "advice",
     "words",
     "concerns",
-    "da",
 )
 
 
@@ -200,7 +199,8 @@ def _is_house(layer: Any, name: str, faults: list[Fault]) -> bool:
     if "house" not in layer:
         faults.append(Fault("not a house rule", "a file with 'house: ID'", (), name, (1, 1)))
         return False
-    faults += layers.unknown_keys(layer, HOUSE_KEYS, "a key of a house rule", name)
+    languages = [key for key, told in layer.items() if len(key) == 2 and isinstance(told, Mapping)]
+    faults += layers.unknown_keys(layer, [*HOUSE_KEYS, *languages], "a key of a house rule", name)
     return True
 
 
