@@ -281,12 +281,20 @@ class FormReader:
                 continue
             if any(start <= at < end for start, end in self.found.spans.get("q-not-either", ())):
                 continue
+            if self._offers_both(at):
+                continue
             if words[at + 1] in self.form["either-not"] and self.text.sentence[at + 1] == self.text.sentence[at]:
                 continue
             numbers = all(word.isdigit() or word in self.numbers for word in (words[at - 1], words[at + 1]))
             if not numbers or not set(words[at + 2 : at + 4]) & set(self.form["counted"]):
                 return True
         return False
+
+    def _offers_both(self, at: int) -> bool:
+        """Whether an "or" joins two things that are asked to be permitted, rather than two answers."""
+        verbs = [one for one in self._turned_verbs(self.text.sentence[at]) if one < at]
+        permissive = bool(verbs) and self.text.words[verbs[0]] in self.form["permissive"]
+        return permissive and self.text.words[at + 1] not in self.form["alternative"] | self.form["auxiliaries"]
 
     def _within(self, concepts: Collection[str], region: Collection[int]) -> list[Span]:
         """Where concepts begin within a region."""
