@@ -24,7 +24,7 @@ class Builds:
             left.memo["sieve"] = sifted(left, table.rules.scopes, STAGES)
         self.by_city, self.by_network, self.by_price, self.rest = left.memo["sieve"]
         self.prices: dict[int, Purse] = left.memo.setdefault("prices", {})
-        self.scene = (Bare(table, Act("station", seat), CERTAIN),)
+        self.scene = Bare(table, Act("station", seat), CERTAIN)
         self.stations: dict[str, int] | None = None
         self.owner: list[int] = []
         self.free: set[str] = set()
@@ -45,7 +45,7 @@ class Builds:
                 found += self._everywhere(payment) if known is None else known
         if self.rest is not None:
             rest = self.rest
-            found = [act for act in found if rest((Bare(self.table, act, CERTAIN),))]
+            found = [act for act in found if rest(Bare(self.table, act, CERTAIN))]
         return found
 
     def _update(self) -> None:
@@ -58,7 +58,7 @@ class Builds:
             return
         for city in changed:
             scene = self.scene
-            scene[0].act = Act("station", self.seat, city=city)
+            scene.act = Act("station", self.seat, city=city)
             if (self.by_city is None or self.by_city(scene)) and (self.by_network is None or self.by_network(scene)):
                 self.free.add(city)
             else:
@@ -77,7 +77,7 @@ class Builds:
             self.prices[built] = Purse(
                 payment
                 for payment in sets
-                if test is None or test((Bare(table, Act("station", seat, payment=payment), CERTAIN),))
+                if test is None or test(Bare(table, Act("station", seat, payment=payment), CERTAIN))
             )
         return self.prices[built]
 

@@ -101,7 +101,7 @@ class Claims:
             left.memo["sieve"] = sifted(left, table.rules.scopes, STAGES)
         self.by_track, self.by_trains, self.by_network, self.rest = left.memo["sieve"]
         self.places, self.noted = self.prices.of_seat(seat)
-        self.scene = (Bare(table, self.places[0], CERTAIN),)
+        self.scene = Bare(table, self.places[0], CERTAIN)
         self.open_at: dict[tuple[int, int, int], bool] = left.memo.setdefault(("open", table.board, table.seats), {})
         self.banned_at: dict[int, frozenset[int]] = left.memo.setdefault(("banned", table.board), {})
         self.banned: frozenset[int] = frozenset()
@@ -141,7 +141,7 @@ class Claims:
         return -1 if owner < 0 else owner == self.seat
 
     def _passes(self, test: Test, track: int) -> bool:
-        self.scene[0].act = self.places[track]
+        self.scene.act = self.places[track]
         return test(self.scene)
 
     def update(self, changes: list[Change]) -> None:
@@ -207,7 +207,7 @@ class Claims:
                 found += self._odd(number, hand)
         if self.rest is not None:
             rest = self.rest
-            found = [act for act in found if rest((Bare(self.table, act, CERTAIN),))]
+            found = [act for act in found if rest(Bare(self.table, act, CERTAIN))]
         return found
 
     def _together(self, number: int, held: Held) -> tuple[Act, ...]:

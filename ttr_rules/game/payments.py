@@ -50,10 +50,10 @@ def pays(rules: RuleSet, printed: Print, payment: Payment) -> bool:
     test: Remembered[bool] | None = rules.memo.get("pays")
     if test is None:
         norms = print_norms(rules)
-        test = Remembered(lambda look, scenes: passes(norms, True, lambda fact: look(fact, 0)), norms)
+        test = Remembered(lambda look, scene: passes(norms, True, look), norms)
         rules.memo["pays"] = test
     nothing: Any = _Nothing(rules)
-    return test((Bare(nothing, Act("claim", 0, print=printed, payment=payment), CERTAIN),))
+    return test(Bare(nothing, Act("claim", 0, print=printed, payment=payment), CERTAIN))
 
 
 def route_payments(rules: RuleSet, printed: Print) -> tuple[Payment, ...]:

@@ -6,7 +6,7 @@ looks at become a path; the next time the path is followed. Values that no test 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from typing import Any, Generic, TypeVar
 
 from ttr_rules.game.acts import Act
@@ -20,9 +20,9 @@ from ttr_rules.rules.checking import holds
 from ttr_rules.rules.model import Norm, Test
 
 Answer = TypeVar("Answer")
-Look = Callable[[str, int], Any]
-"""Observes a fact on one of the scenes."""
-Work = Callable[[Look, Sequence[Scene]], Answer]
+Look = Callable[[str], Any]
+"""Observes a fact."""
+Work = Callable[[Look, Scene], Answer]
 """Finds an answer that turns on nothing but the facts that it looks at."""
 
 
@@ -38,10 +38,10 @@ class Bare(Scene):
 class _Step:
     """A fact to look at and where each value leads: to the next step, or to the end."""
 
-    __slots__ = ("after", "alike", "fact", "observe", "scene")
+    __slots__ = ("after", "alike", "fact", "observe")
 
-    def __init__(self, fact: str, observe: Observe, scene: int) -> None:
-        self.fact, self.observe, self.scene = fact, observe, scene
+    def __init__(self, fact: str, observe: Observe) -> None:
+        self.fact, self.observe = fact, observe
         self.after: dict[Any, Any] = {}
         self.alike: dict[Hashable, Any] = {}
 
@@ -54,8 +54,8 @@ class _End:
 
 
 class Remembered(Generic[Answer]):
-    """A piece of work that looks at facts of one or several scenes, and what it has found so far. ``norms`` are those
-    that it reads: values of a fact that their tests do not tell apart are one."""
+    """A piece of work that looks at facts of a scene, and what it has found so far. ``norms`` are those that it reads:
+    values of a fact that their tests do not tell apart are one."""
 
     def __init__(self, work: Work[Answer], norms: Iterable[Norm], facts: Mapping[str, Observe] = FACTS) -> None:
         self.work, self.facts = work, facts
@@ -68,12 +68,12 @@ class Remembered(Generic[Answer]):
                     self.picking.add(test.by)
         self.first: Any = None
 
-    def __call__(self, scenes: Sequence[Scene]) -> Answer:
+    def __call__(self, scene: Scene) -> Answer:
         step = self.first
         while step.__class__ is _Step:
-            value = step.observe(scenes[step.scene])
+            value = step.observe(scene)
             step = step.after.get(value) or self._alike(step, value)
-        return step.answer if step is not None else self._learn(scenes)
+        return step.answer if step is not None else self._learn(scene)
 
     def _alike(self, step: _Step, value: Any) -> Any:
         """Where values lead that no test tells from a new one, if any were met."""
@@ -82,33 +82,32 @@ class Remembered(Generic[Answer]):
             step.after[value] = found
         return found
 
-    def _learn(self, scenes: Sequence[Scene]) -> Answer:
+    def _learn(self, scene: Scene) -> Answer:
         """Does the work and lays the path that leads to its answer."""
-        seen: dict[tuple[str, int], Any] = {}
+        seen: dict[str, Any] = {}
 
-        def look(fact: str, scene: int) -> Any:
-            key = fact, scene
-            if key not in seen:
-                seen[key] = self.facts[fact](scenes[scene])
-            return seen[key]
+        def look(fact: str) -> Any:
+            if fact not in seen:
+                seen[fact] = self.facts[fact](scene)
+            return seen[fact]
 
-        answer = self.work(look, scenes)
+        answer = self.work(look, scene)
         end = _End(answer)
         path = list(seen.items())
         if self.first is None:
-            self.first = self._step(*path[0][0]) if path else end
+            self.first = self._step(path[0][0]) if path else end
         step = self.first
-        for number, ((fact, _), value) in enumerate(path):
+        for number, (fact, value) in enumerate(path):
             following = path[number + 1][0] if number + 1 < len(path) else None
             signature = self._signature(fact, value)
             if signature not in step.alike:
-                step.alike[signature] = self._step(*following) if following else end
+                step.alike[signature] = self._step(following) if following else end
             step.after[value] = step.alike[signature]
             step = step.after[value]
         return answer
 
-    def _step(self, fact: str, scene: int) -> _Step:
-        return _Step(fact, self.facts[fact], scene)
+    def _step(self, fact: str) -> _Step:
+        return _Step(fact, self.facts[fact])
 
     def _signature(self, fact: str, value: Any) -> Hashable:
         """What the tests tell of a value."""
@@ -131,7 +130,7 @@ class _Watched(Scene):
         self.bare, self.look = bare, look
 
     def fact(self, name: str) -> Any:
-        return self.bare.fact(name) if self.rules.scopes[name] == "turn" else self.look(name, 0)
+        return self.bare.fact(name) if self.rules.scopes[name] == "turn" else self.look(name)
 
 
 def ruling(table: Table, act: Act) -> Ruling:
@@ -141,8 +140,8 @@ def ruling(table: Table, act: Act) -> Ruling:
     found: Remembered[Ruling] | None = memo.get(key)
     if found is None:
         found = memo[key] = Remembered(_judge, table.rules.by_act[act.kind])
-    return found((scene,))
+    return found(scene)
 
 
-def _judge(look: Look, scenes: Sequence[Scene]) -> Ruling:
-    return judged(_Watched(scenes[0], look))
+def _judge(look: Look, scene: Scene) -> Ruling:
+    return judged(_Watched(scene, look))

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from ttr_rules.game.acts import Act
 from ttr_rules.game.facts import FACTS, Scene
 from ttr_rules.game.facts.registry import Observe
 from ttr_rules.game.facts.turns import phase
-from ttr_rules.game.remember import Look, Remembered
+from ttr_rules.game.judge import CERTAIN
+from ttr_rules.game.remember import Bare, Look, Remembered
 from ttr_rules.game.residue import OPEN, Residue, facts_of, families, passes, relevant, residue
 from ttr_rules.rules.model import Norm, RuleSet
 
@@ -33,23 +35,23 @@ Plan = dict[str, Residue]
 class Phase:
     """A way in which turns stand, whatever the table: what it leaves open, and plans for it."""
 
-    def __init__(self, left: Mapping[int, Residue], scopes: Mapping[str, str], kept: dict[Any, Residue]) -> None:
+    def __init__(self, left: Sequence[Residue], scopes: Mapping[str, str], kept: dict[Any, Residue]) -> None:
         self.left, self.scopes, self.kept = left, scopes, kept
-        self.done = ENDING.issuperset(one.kind for one in left.values())
+        self.done = ENDING.issuperset(one.kind for one in left)
         """Nothing but ending the turn can be legal, whatever the state of the table."""
-        self.plan: Remembered[Plan] = Remembered(self._plan, [norm for one in left.values() for norm in one.norms])
+        self.plan: Remembered[Plan] = Remembered(self._plan, [norm for one in left for norm in one.norms])
         self.cards: dict[Residue, list[bool | None]] = {}
         """Whether each kind of face-up card may be drawn, as far as it has been looked at."""
 
-    def _plan(self, look: Look, scenes: Sequence[Scene]) -> Plan:
+    def _plan(self, look: Look, scene: Scene) -> Plan:
         """What the state of the table leaves over. Only cards in hand are ever proposed, so that these are known."""
 
         def known(fact: str) -> Any:
             scope = self.scopes[fact]
-            return look(fact, 0) if scope == "state" else True if scope == "hand" else OPEN
+            return look(fact) if scope == "state" else True if scope == "hand" else OPEN
 
         plan: Plan = {}
-        for before in self.left.values():
+        for before in self.left:
             left = residue(before, known, self.kept)
             if left is not None:
                 left.test = left.test or test_of(left.norms, left.opened, LISTED)
@@ -69,22 +71,23 @@ class Phases:
         self.kept: dict[Any, Residue] = {}
         self.met: dict[Any, Phase] = {}
 
-    def at(self, scenes: Sequence[Scene]) -> Phase:
-        """The phase of a turn, on a scene for each of ``KINDS``."""
-        key = phase(scenes[0])
+    def at(self, scene: Scene) -> Phase:
+        """The phase of the turn, for the player of an act."""
+        key = phase(scene)
         found = self.met.get(key)
-        return self._new(key, scenes) if found is None else found
+        return self._new(key, scene) if found is None else found
 
-    def _new(self, key: Any, scenes: Sequence[Scene]) -> Phase:
-        left = {}
-        for number, (scene, whole) in enumerate(zip(scenes, self.all, strict=True)):
+    def _new(self, key: Any, scene: Scene) -> Phase:
+        left: list[Residue] = []
+        for whole in self.all:
+            one = Bare(scene.table, Act(whole.kind, scene.act.player), CERTAIN)
 
-            def known(fact: str, scene: Scene = scene) -> Any:
-                return scene.fact(fact) if self.scopes[fact] in ("game", "turn") else OPEN
+            def known(fact: str, one: Scene = one) -> Any:
+                return one.fact(fact) if self.scopes[fact] in ("game", "turn") else OPEN
 
-            one = residue(whole, known, self.kept)
-            if one is not None:
-                left[number] = one
+            rest = residue(whole, known, self.kept)
+            if rest is not None:
+                left.append(rest)
         found = self.met[key] = Phase(left, self.scopes, self.kept)
         return found
 
@@ -93,7 +96,7 @@ def test_of(norms: Sequence[Norm], opened: bool = True, facts: Mapping[str, Obse
     """Whether an act passes norms, on a scene of it; None where every act does."""
     if opened and not norms:
         return None
-    return Remembered(lambda look, scenes: passes(norms, opened, lambda fact: look(fact, 0)), norms, facts)
+    return Remembered(lambda look, scene: passes(norms, opened, look), norms, facts)
 
 
 def sifted(left: Residue, scopes: Mapping[str, str], stages: tuple[frozenset[str], ...]) -> list[Test | None]:

@@ -32,34 +32,26 @@ def _acts_of(seat: int) -> tuple[tuple[Act, ...], tuple[Act, ...]]:
 
 
 class _Seat:
-    """Scenes of one seat that last as long as the table."""
+    """What is kept of one seat as long as the table lasts."""
 
     def __init__(self, table: Table, seat: int) -> None:
         acts, self.draws = _acts_of(seat)
         self.acts = dict(zip(KINDS, acts, strict=True))
-        self.scenes = tuple(Bare(table, act, CERTAIN) for act in acts)
-        self.scene = {kind: (scene,) for kind, scene in zip(KINDS, self.scenes, strict=True)}
-        self.listed = self.scenes[0].seen
-        """What the list of acts says of itself."""
-        for scene in self.scenes:
-            scene.seen = self.listed
-        self.any = (Bare(table, acts[0], CERTAIN),)
+        self.scene = Bare(table, acts[0], CERTAIN)
         """A scene for acts that are tried one after the other."""
+        self.listed = self.scene.seen
+        """What the list of acts says of itself."""
         self.claims: dict[Residue, Claims] = {}
         self.builds: dict[Residue, Builds] = {}
 
-    def passes(self, left: Residue) -> bool:
-        """Whether an act without particulars is legal."""
-        return left.test is None or left.test(self.scene[left.kind])
+    def legal(self, left: Residue, act: Act) -> bool:
+        """Whether an act passes what is left of the norms."""
+        self.scene.act = act
+        return left.test is None or left.test(self.scene)
 
     def tried(self, left: Residue, acts: Iterable[Act]) -> list[Act]:
-        """Those acts that are legal."""
-        test, found = left.test, []
-        for act in acts:
-            self.any[0].act = act
-            if test is None or test(self.any):
-                found.append(act)
-        return found
+        """Those acts that pass."""
+        return [act for act in acts if self.legal(left, act)]
 
 
 class Menu:
@@ -80,13 +72,13 @@ class Menu:
 
     def phase(self, seat: int) -> Phase:
         """How the turn stands for a seat."""
-        return self.phases.at(self.seats[seat].scenes)
+        return self.phases.at(self.seats[seat].scene)
 
     def options(self, seat: int, phase: Phase | None = None) -> list[Act]:
         """Every legal act of a seat. ``phase`` saves looking how the turn stands."""
         table, here = self.table, self.seats[seat]
-        phase = phase or self.phases.at(here.scenes)
-        plan = phase.plan(here.scenes)
+        phase = phase or self.phases.at(here.scene)
+        plan = phase.plan(here.scene)
         found = self._draws(here, plan["draw"], phase) if "draw" in plan else []
         draws = len(found)
         if "claim" in plan:
@@ -94,7 +86,7 @@ class Menu:
         if "station" in plan:
             found += self._builds(seat, plan["station"])
         spending = len(found) > draws
-        tickets = "tickets" in plan and here.passes(plan["tickets"])
+        tickets = "tickets" in plan and here.legal(plan["tickets"], here.acts["tickets"])
         if tickets:
             found.append(here.acts["tickets"])
         if "keep" in plan:
@@ -106,29 +98,27 @@ class Menu:
         listed["player.can-act"] = draws > 0 or spending or tickets or table.over
         listed["player.only-tickets"] = tickets and not draws and not spending
         for kind in ("decline", "stop", "pass"):
-            if kind in plan and here.passes(plan[kind]):
+            if kind in plan and here.legal(plan[kind], here.acts[kind]):
                 found.append(here.acts[kind])
         return found
 
     def _draws(self, here: _Seat, left: Residue, phase: Phase) -> list[Act]:
         """The cards that may be drawn. For a face-up one that turns on its kind and on the phase of the turn, unless
         a reset has swept cards away."""
-        test = left.test
         known = phase.cards.get(left)
         if known is None:
             known = phase.cards[left] = [None] * CARDS
             if any(self.phases.scopes[fact] != "card" for norm in left.norms for fact in facts_of(norm)):
                 known.clear()
-        scene, draws, cards = here.any, here.draws, sorted(set(self.table.row or ()))
+        draws, cards = here.draws, sorted(set(self.table.row or ()))
         if self.table.turn.gone or not known:
             found = here.tried(left, (draws[card] for card in cards))
         else:
             for card in cards:
                 if known[card] is None:
-                    known[card] = bool(here.tried(left, (draws[card],)))
+                    known[card] = here.legal(left, draws[card])
             found = [draws[card] for card in cards if known[card]]
-        scene[0].act = draws[CARDS]
-        if test is None or test(scene):
+        if here.legal(left, draws[CARDS]):
             found.append(draws[CARDS])
         return found
 
