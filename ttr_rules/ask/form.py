@@ -252,9 +252,9 @@ class FormReader:
         return len(own) <= FEW_WORDS
 
     def _open(self, scope: Collection[int]) -> bool:
-        if self._spans(("q-open",), scope):
-            return True
         words, start = self.text.words, True
+        if any(self._asks_openly(span) for span in self._spans(("q-open",), scope)):
+            return True
         for at, word in enumerate(words):
             start = start or self.text.sentence[at] != self.text.sentence[at - 1] or self.text.mark[at - 1] == ":"
             inside = self.text.sentence[at] in scope
@@ -266,6 +266,14 @@ class FormReader:
                     return True
             start = start and word in self.form["fillers"]
         return False
+
+    def _asks_openly(self, span: Span) -> bool:
+        """Whether words such as "how many" or "who starts" ask; "regardless of how many" and "the one who" do not."""
+        before = self.text.words[span[0] - 1] if span[0] else ""
+        if span[0] and self.text.sentence[span[0] - 1] != self.text.sentence[span[0]]:
+            return True
+        relative = self.text.words[span[0]] == "who" and before in self.form["heads"]
+        return not relative and before not in self.form["indirect"]
 
     def _two_sides(self) -> bool:
         """Whether one says this and another that."""
