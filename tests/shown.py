@@ -72,13 +72,29 @@ def agrees(shown: str, printed: str) -> bool:
 
 
 def shortened(shown: str, printed: str) -> str:
-    """What was printed, cut where the page cuts it."""
+    """What was printed, cut where the page cuts it; what still agrees stays as it is."""
+    if agrees(shown, printed):
+        return shown
     lines, kept = printed.rstrip().splitlines(), shown.rstrip().splitlines()
     if CUT in kept and len(lines) > len(kept):
-        before = kept.index(CUT)
-        after = len(lines) - (len(kept) - before - 1)
-        lines = [*lines[:before], CUT, *lines[after:]]
+        before, *between, after = _pieces(kept)
+        cut = lines[: len(before)]
+        for piece in between:
+            begin = lines.index(piece[0]) if piece[0] in lines else len(lines)
+            cut += [CUT, *lines[begin : begin + len(piece)]]
+        lines = [*cut, CUT, *lines[len(lines) - len(after) :]]
     return "".join(f"{line}\n" for line in lines) + ("\n" if shown.endswith("\n\n") else "")
+
+
+def _pieces(kept: list[str]) -> list[list[str]]:
+    """The lines that a page shows, in pieces between the cuts."""
+    pieces: list[list[str]] = [[]]
+    for line in kept:
+        if line == CUT:
+            pieces.append([])
+        else:
+            pieces[-1].append(line)
+    return pieces
 
 
 def rewritten(page: str) -> str:
