@@ -183,7 +183,7 @@ def _offer_tunnel(table: Table, act: Act, happening: Happening, log: Log) -> Non
             worth = {}
     known = sum(worth.get(card, 0) for card in cards if card < FIRST_CODE)
     unknown = sum(1 for card in cards if card >= FIRST_CODE)
-    offer.odds = surcharges(offer.out_of or out_of_sight(table), worth, unknown)
+    offer.odds = surcharges(offer.out_of or out_of_sight(table), worth, unknown) if unknown else {0: 1.0}
     if len(offer.odds) == 1:
         offer.due = known + next(iter(offer.odds))
         if cards:

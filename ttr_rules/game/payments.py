@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import combinations_with_replacement
 from typing import Any
 
@@ -106,6 +107,7 @@ def _mixes(size: int) -> Iterator[Payment]:
             yield tuple(payment)
 
 
+@cache
 def sets_of_one_color(size: int) -> tuple[Payment, ...]:
     """Sets of at most one colour with locomotives, in order: what a station or a surcharge can be tried with."""
     return tuple(sorted(_of_colors(size, 1), key=order)) if size > 0 else ((0,) * KINDS,)
