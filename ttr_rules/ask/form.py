@@ -262,7 +262,8 @@ class FormReader:
                 return not self._direct(self.text.sentence[at])
             if inside and word in self.form["interrogatives"] and (start or words[at - 1] not in self.form["indirect"]):
                 after = words[at + 1] if at + 1 < len(words) else ""
-                if after in self.form["auxiliaries"] or (start and after not in self.form["pronouns"]):
+                asks = start or word not in self.form["relatives"] or bool(self.text.mark[at - 1])
+                if (asks and after in self.form["auxiliaries"]) or (start and after not in self.form["pronouns"]):
                     return True
             start = start and word in self.form["fillers"]
         return False
