@@ -7,7 +7,6 @@ for only where a norm that could object turns on it, never for a mere reason.
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
 from typing import Any, NamedTuple
 
 from ttr_rules.game.acts import Act
@@ -37,22 +36,10 @@ class Ruling(NamedTuple):
     """Every norm that spoke: rule and what it said (for the trace)."""
 
 
-@lru_cache(maxsize=4096)
-def _predicate(operator: str, wanted: Any) -> Callable[[Any], bool]:
-    return lambda value: holds(operator, list(wanted) if operator == "in" else wanted, value)
-
-
-def _hashable(value: Any) -> Any:
-    return tuple(value) if isinstance(value, list) else value
-
-
-def _test(test: Test, scene: Scene) -> tuple[Any, Callable[[Any], bool]]:
-    """What a test looks at, and the question it puts."""
-    observed = scene.fact(test.fact)
-    if observed is ABSENT:
-        return ABSENT, bool
+def _question(test: Test, observed: Any, scene: Scene) -> tuple[Any, Callable[[Any], bool]]:
+    """What a test turns on, a value or a Maybe, and the question it puts to it."""
     if test.by is None:
-        return observed, _predicate(test.operator, _hashable(test.value))
+        return observed, lambda value: holds(test.operator, test.value, value)
     table, operator = test.value, test.operator
 
     def against(pair: tuple[Any, Any]) -> bool:
@@ -92,9 +79,12 @@ def speaks(norm: Norm, scene: Scene, force: bool) -> str | None:
 
 def _holds(test: Test, scene: Scene, force: bool) -> Any:
     """True, False, ABSENT, or None where it turns on something unknown."""
-    value, question = _test(test, scene)
-    if value is ABSENT:
+    observed = scene.fact(test.fact)
+    if observed is ABSENT:
         return ABSENT
+    if test.by is None and not isinstance(observed, Maybe):
+        return holds(test.operator, test.value, observed)
+    value, question = _question(test, observed, scene)
     if not isinstance(value, Maybe):
         return question(value)
     if force:
