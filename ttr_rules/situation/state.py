@@ -6,28 +6,31 @@ from typing import Any
 
 from ttr_rules.game import turns
 from ttr_rules.game.cards import CARDS, KINDS, named
-from ttr_rules.game.row import Log
+from ttr_rules.game.row import Log, settle
 from ttr_rules.game.table import Table
+from ttr_rules.game.unknown import Oracle
 from ttr_rules.situation.model import Situation, StationRef
 from ttr_rules.situation.run import Run
 
 State = dict[str, Any]
 
 
-def state_of(run: Run, situation: Situation, finished: bool) -> State:
+def state_of(run: Run, situation: Situation, oracle: Oracle, finished: bool) -> State:
     """Where a run has got to. A turn that is not over begins with the table before it, and has its steps so far."""
     if finished:
         table = run.table.copy()
         if table.turn.actions:
             turns.close(table, Log(), turns.next_seat(table, table.turn.player))
-        return _described(table, situation, run.table.turn.actions == [] or table.ordered)
-    opened = run.opened or run.table
-    state = _described(opened, situation, True)
+        settle(table, oracle, Log())
+        return _described(table, situation)
+    opened = (run.opened or run.table).copy()
+    settle(opened, oracle, Log())
+    state = _described(opened, situation)
     state["steps"] = [{step.player or opened.names[opened.turn.player]: step.move.text} for step in run.since]
     return state
 
 
-def _described(table: Table, situation: Situation, turn_known: bool) -> State:
+def _described(table: Table, situation: Situation) -> State:
     names, board = table.names, table.board
     state: State = {"edition": table.rules.id}
     _put(state, "house", list(table.rules.house))
@@ -35,8 +38,7 @@ def _described(table: Table, situation: Situation, turn_known: bool) -> State:
         state["players"] = list(names)
     elif table.seats is not None:
         state["players"] = table.seats
-    if turn_known:
-        state["turn"] = names[table.turn.player]
+    state["turn"] = names[table.turn.player]
     state |= _cards(table)
     _put(state, "routes", _of_each(table, [_routes(table, seat) for seat in range(len(names))]))
     state["trains"] = dict(zip(names, table.trains, strict=True))

@@ -46,7 +46,7 @@ def value_of(run: Run, before: Run, situation: Situation, oracle: Oracle) -> Val
         if run.table.ordered:
             # A turn that is used up cannot be told in a situation, so the next player's begins.
             _to_move(run.table, oracle)
-        state = state_of(run, situation, _finished(run.table, oracle))
+        state = state_of(run, situation, oracle, _finished(run.table, oracle))
         return state, ["turn.order"], "The situation as it stands.", "value"
     if situation.ask in ("score", "winner", "longest"):
         from ttr_rules.situation import scoring
