@@ -74,13 +74,13 @@ class Checker:
         }
 
     def derived(self, rule: Raw) -> Raw:
-        """A rule whose value another one holds: where a house rule changed that, it speaks for both."""
+        """A rule whose value another one holds: where a later layer changed that, it speaks for both."""
         name, path = reference(rule.get("from", ""))
         holder = self.raw.get(name, {})
-        if holder.get("status") != "house" or rule.get("status") == "house":
+        if rule.get("status") == "house" or "layer" not in holder or holder["layer"] == rule["layer"]:
             return rule
         was, value = _inside(holder.get("was"), path), _inside(holder.get("is"), path)
-        if was == value:
+        if holder.get("status") == "house" and was == value:
             return rule
         spoken = {key: holder.get(key) for key in ("status", "layer", "says", "cites", "booklet_place")}
         printed_only = dict.fromkeys(("ruling_from", "also_read", "note", "aloud"))

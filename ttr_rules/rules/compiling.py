@@ -24,11 +24,10 @@ RULE_KEYS = (
     "says",
     "told",
     "default",
-    "points_from",
     "norms",
     *layers.NORM_KEYS,
 )
-EDITION_KEYS = ("edition", "title", "short", "extends", "board", "tickets", "rules", "changes", "marks_of")
+EDITION_KEYS = ("edition", "title", "short", "extends", "board", "tickets", "rules", "changes")
 HOUSE_KEYS = (
     "house",
     "title",

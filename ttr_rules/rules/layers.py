@@ -63,6 +63,9 @@ def read_edition(raw: dict[str, Raw], written: Any, layer: str, file: str, fault
         rule = raw[rule_id]
         says = says or {}
         faults += unknown_keys(says, SAID_KEYS, "is, says, status, cites or a norm", file)
+        if rule["layer"] != "series" and says.keys() & {"is", "says", "norms", *NORM_KEYS}:
+            # What another booklet says elsewhere is no source for what this one changes.
+            rule.update(dict.fromkeys(("ruling_from", "also_read", "note")), cites=[])
         rule.update({key: plain(value) for key, value in says.items()})
         rule.setdefault("status", "stated")
         rule["layer"] = layer

@@ -41,7 +41,7 @@ def because_entry(rules: RuleSet, rule_id: str) -> dict[str, Any]:
         "asks": rule.asks,
         "says": rule.says,
         "status": rule.status,
-        "layer": rule.layer if rule.status == "house" else rules.id,
+        "layer": rule.layer,
         "was": rule.was,
         "ruling_from": ruling_from,
         "cites": citations(rules, rule.cites),
