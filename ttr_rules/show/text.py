@@ -85,7 +85,7 @@ def _because(answer: Answer, say: Frame) -> list[Block]:
     for rule in rules[:TOLD_RULES]:
         if not answer["headline"].endswith(rule["says"].partition(". ")[2] or rule["says"]):
             blocks.append(Line(sentence(rule, decides=rule is rules[0])))
-        blocks += [Line(text, "dim", indent=2) for text in grounds(rule, answer["edition"], say)]
+        blocks += [Line(text, "dim", indent=2) for text in grounds(rule, say)]
     if len(rules) > TOLD_RULES:
         blocks.append(Line(say("more-rules", rules=", ".join(rule["rule"] for rule in rules[TOLD_RULES:])), "dim"))
     return blocks
@@ -124,9 +124,9 @@ def _cited(rule: Mapping[str, Any]) -> Sequence[Mapping[str, Any]]:
     return () if rule["status"] == "silent" else rule["cites"][:1]
 
 
-def grounds(rule: Mapping[str, Any], edition: str, say: Frame) -> list[str]:
+def grounds(rule: Mapping[str, Any], say: Frame) -> list[str]:
     """Where a rule stands, after its id: the printed place, or whose ruling it is, or which house rule changed it."""
-    where = rule["layer"] if rule["status"] == "house" else edition
+    where = rule["layer"]
     lines = [" ".join(bearing(rule, say)) or say("nothing-printed")]
     also = rule.get("also_read")
     if also and also["reads"] in OUTSPOKEN:
@@ -222,7 +222,7 @@ def _also(answer: Answer, say: Frame) -> list[Block]:
     for other in answer.get("also") or ():
         blocks.append(Line(other["headline"], TONES.get(other["verdict"], "strong"), indent=2))
         for rule in other["because"][:1]:
-            blocks += [Line(text, "dim", indent=4) for text in grounds(rule, other["edition"], say)[:1]]
+            blocks += [Line(text, "dim", indent=4) for text in grounds(rule, say)[:1]]
     return [Line(say("also-asked")), *blocks] if blocks else []
 
 
