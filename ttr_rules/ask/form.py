@@ -87,7 +87,7 @@ class FormReader:
             return everything
         sentence = [at for at in everything if self.text.sentence[at] == form.asked]
         if self._idle(sentence):
-            return everything
+            return self._claimed(sentence) or everything
         if form.direct:
             verb = min(self._direct_verbs(form.asked), default=sentence[0])
             clause = [at for at in sentence if at >= self._clause_start(verb)]
@@ -96,6 +96,19 @@ class FormReader:
         while start and self._idle(sentence[start:]):
             start = sentence.index(self._clause_start(sentence[start - 1]))
         return set(sentence[start:])
+
+    def _claimed(self, sentence: Sequence[int]) -> set[int]:
+        """What somebody is told to have said last, where it is asked whether that person is right."""
+        words = {self.text.words[at] for at in sentence}
+        if not words & self.form["persons"] or not self._judges(self.text.sentence[sentence[0]]):
+            return set()
+        claims = [start for start, _ in self.found.spans.get("q-claims", ()) if start < sentence[0]]
+        if not claims:
+            return set()
+        last = self.text.sentence[max(claims)]
+        first = min(start for start in claims if self.text.sentence[start] == last)
+        told = [at for at, number in enumerate(self.text.sentence) if number == last and at >= self._clause_start(first)]
+        return set() if self._idle(told) and not self._within(JUDGING[:-1], told) else {*told, *sentence}
 
     def _clause_start(self, at: int) -> int:
         """The first word of the clause that a word stands in."""
@@ -258,7 +271,9 @@ class FormReader:
         for at, word in enumerate(words):
             start = start or self.text.sentence[at] != self.text.sentence[at - 1] or self.text.mark[at - 1] == ":"
             inside = self.text.sentence[at] in scope
-            if start and word in self.form["openers"] and (inside or at == 0) and (not at or words[at - 1] != "no"):
+            opens = start and word in self.form["openers"] and not (at and words[at - 1] == "no")
+            numbered = at + 1 < len(words) and (words[at + 1].isdigit() or words[at + 1] in self.numbers)
+            if opens and not numbered and (inside or at == 0):
                 return not self._direct(self.text.sentence[at])
             if inside and word in self.form["interrogatives"] and (start or words[at - 1] not in self.form["indirect"]):
                 after = words[at + 1] if at + 1 < len(words) else ""
@@ -274,7 +289,17 @@ class FormReader:
         if span[0] and self.text.sentence[span[0] - 1] != self.text.sentence[span[0]]:
             return True
         relative = self.text.words[span[0]] == "who" and before in self.form["heads"]
-        return not relative and before not in self.form["indirect"]
+        return not relative and before not in self.form["indirect"] and not self._is_within_request(span)
+
+    def _is_within_request(self, span: Span) -> bool:
+        """Whether an open word stands within a question for permission: "may I choose which of the two"."""
+        verbs = [at for at in self._turned_verbs(self.text.sentence[span[0]]) if at < span[0]]
+        return any(
+            self.text.words[at] in self.form["permissive"]
+            and not set(self.text.words[at + 1 : at + 4]) & self.form["telling"]
+            and self._clause_start(span[0]) <= at
+            for at in verbs
+        )
 
     def _two_sides(self) -> bool:
         """Whether one says this and another that."""
@@ -302,7 +327,10 @@ class FormReader:
     def _offers_both(self, at: int) -> bool:
         """Whether an "or" joins two things that are asked to be permitted, rather than two answers."""
         verbs = [one for one in self._turned_verbs(self.text.sentence[at]) if one < at]
-        permissive = bool(verbs) and self.text.words[verbs[0]] in self.form["permissive"]
+        permissive = bool(verbs) and (
+            self.text.words[verbs[0]] in self.form["permissive"]
+            or any(span[0] - verbs[0] <= 2 and span[0] > verbs[0] for span in self._judgements(self.text.sentence[at]))
+        )
         return permissive and self.text.words[at + 1] not in self.form["alternative"] | self.form["auxiliaries"]
 
     def _within(self, concepts: Collection[str], region: Collection[int]) -> list[Span]:

@@ -82,7 +82,10 @@ class _Reader:
                               if word in self.words.ordinals]  # fmt: skip
                 if len(set(inside)) == 1:
                     seen.setdefault(inside[0], self._words(span))
-            name = concept.removeprefix(PREFIX)
+            name, _, meant = concept.removeprefix(PREFIX).partition("=")
+            if meant:
+                slots.known.setdefault(name, Slot(int(meant), self._words(spans[0])))
+                continue
             if len(seen) == 1:
                 value, said = next(iter(seen.items()))
                 slots.known[name] = Slot(value, said)
