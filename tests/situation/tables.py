@@ -20,6 +20,7 @@ VALUES: dict[str, Any] = {
     "tunnel.reveal": None,
     "double.same-player": False,
     "double.player-count": {2: 1, 3: 1, 4: 2, 5: 2},
+    "end.final-turns": {"each": 1, "trigger_player_included": True},
     "end.trigger": {"trains_at_most": 2, "completed_tickets": None},
 }
 

@@ -39,22 +39,27 @@ def final_round(situation: Situation, rules: Rules, said: Places) -> Iterator[Fa
         message = f"{trigger} cannot have set off the final round with {left} train cars left"
         place = said.get("final-round.triggered-by", said["final-round"])
         yield place.fault(message, f"at most {low}", kind="impossible")
+    included = rules.value("end.final-turns")["trigger_player_included"]
     if turns is None:
-        situation.turns_left = _round(situation.named, situation.turn, trigger)
+        found = _round(situation.named, situation.turn, trigger)
+        situation.turns_left = found if included else found[:-1]
     elif turns:
-        yield from _turns(situation, trigger, turns, said)
+        order = situation.players or []
+        last = trigger if included or trigger not in order else order[order.index(trigger) - 1]
+        yield from _turns(situation, trigger, last, turns, said)
 
 
-def _turns(situation: Situation, trigger: str, turns: list[str], said: Places) -> Iterator[Fault]:
-    if turns[-1] != trigger:
+def _turns(situation: Situation, trigger: str, last: str, turns: list[str], said: Places) -> Iterator[Fault]:
+    """``last``: whose turn ends the game."""
+    if turns[-1] != last:
         message = f"{trigger} set off the final round, but {turns[-1]} has the last turn"
-        last = said[f"final-round.turns-left.{len(turns) - 1}"]
-        yield last.fault(message, f"turns that end with {trigger}", kind="impossible")
+        place = said[f"final-round.turns-left.{len(turns) - 1}"]
+        yield place.fault(message, f"turns that end with {last}", kind="impossible")
     elif len(set(turns)) < len(turns):
         message = f"a player has two of the turns left: {', '.join(turns)}"
         yield said["final-round.turns-left.0"].fault(message, "each player once", kind="impossible")
     elif situation.players is not None:
-        order = _round(situation.players, turns[0], trigger)
+        order = _round(situation.players, turns[0], last)
         if turns != order:
             message = f"the turns left are not in turn order: {', '.join(turns)}"
             yield said["final-round.turns-left.0"].fault(message, ", ".join(order), kind="impossible")

@@ -62,12 +62,15 @@ def _described(table: Table, situation: Situation) -> State:
         wish = wishes.get(city, StationRef(city)).borrows
         stations[seat].append(city if wish is None else {"city": city, "borrows": board.track_name(board.tracks[wish])})
     _put(state, "stations", _of_each(table, stations))
-    if table.over:
-        state["final-round"] = {"triggered-by": names[table.final_last], "turns-left": []}
-    elif table.final_left is not None:
+    if table.over or table.final_left is not None:
         order = [(table.turn.player + step) % len(names) for step in range(len(names))]
-        left = [names[seat] for seat in order if table.final_left.get(seat)]
-        state["final-round"] = {"triggered-by": names[table.final_last], "turns-left": left}
+        left = [names[seat] for seat in order if not table.over and (table.final_left or {}).get(seat)]
+        included = table.rules.value("end.final-turns")["trigger_player_included"]
+        trigger = table.final_last if included else turns.next_seat(table, table.final_last)
+        state["final-round"] = {"triggered-by": names[trigger], "turns-left": left}
+        if table.trains[trigger] > table.rules.value("end.trigger")["trains_at_most"]:
+            # Nobody said how many trains this player has left; more than that cannot be.
+            del state["trains"][names[trigger]]
     return state
 
 
