@@ -177,11 +177,11 @@ class Claims:
             return
         trains = self.table.trains[self.seat]
         if trains not in self.banned_at:
-            banned = set()
+            dear = set()
             for track, number in enumerate(self.prices.print_of):
-                if number not in banned and not self._passes(test, track):
-                    banned.add(number)
-            self.banned_at[trains] = frozenset(banned)
+                if number not in dear and not self._passes(test, track):
+                    dear.add(number)
+            self.banned_at[trains] = frozenset(dear)
         banned = self.banned_at[trains]
         for number in banned ^ self.banned:
             self.acts[number].clear()
