@@ -67,7 +67,7 @@ def play(situation: Situation, table: Table, oracle: Oracle, go_on: bool = False
     run.before, run.before_rules = log.texts, log.rules
     stopped = False
     for step in situation.steps:
-        name = step.player or table.names[table.turn.player]
+        name = step.player or run.table.names[run.table.turn.player]
         if stopped:
             run.steps.append(Played(step, name, "not-reached"))
             continue
@@ -80,6 +80,9 @@ def play(situation: Situation, table: Table, oracle: Oracle, go_on: bool = False
 def _step(run: Run, step: Step, seat: int, oracle: Oracle, keep: bool) -> Played:
     table, log = run.table, Log()
     name = table.names[seat]
+    # An illegal step changes nothing: neither does it end the turn before, nor are tickets taken as drawn for it.
+    passing = seat != table.turn.player or step.move.kind == "keep"
+    before = (table.copy(), run.opened, run.since) if passing else None
     barred = _take_turn(table, step.move, seat, oracle, log)
     if barred is not None:
         return Played(step, name, "illegal", barred)
@@ -103,6 +106,8 @@ def _step(run: Run, step: Step, seat: int, oracle: Oracle, keep: bool) -> Played
     if act.track is not None:
         run.last_track = act.track
     if not ruling.legal:
+        if before is not None:
+            run.table, run.opened, run.since = before
         return Played(step, name, "illegal", ruling, act=act)
     run.since.append(step)
     happening = _happening(step.move)
