@@ -23,6 +23,8 @@ class Happening(NamedTuple):
     """The card that came blind, or that replaced a face-up one."""
     revealed: tuple[int, ...] | None = None
     tickets: tuple[tuple[str, str, int, str], ...] | None = None
+    forced: bool = True
+    """pass: there was nothing else to do."""
 
 
 NOTHING = Happening()
@@ -322,7 +324,7 @@ def _stop(table: Table, act: Act, happening: Happening, log: Log) -> None:
 
 def _pass(table: Table, act: Act, happening: Happening, log: Log) -> None:
     table.turn.stopped = True
-    table.passes += 1
+    table.passes = table.passes + 1 if happening.forced else 0
     if table.ordered and table.passes >= len(table.names):
         log.add("nobody can do anything: the game stops", "end.deadlock")
 

@@ -104,7 +104,10 @@ class Game:
         self.decisions += 1
         log = Log() if self.trace else self.silent
         ruled = ruling(table, act) if self.trace else None
-        effects.apply(table, act, effects.NOTHING, log)
+        happening = effects.NOTHING
+        if act.kind == "pass":
+            happening = effects.Happening(forced=len(self.menu.options(act.player)) == 1)
+        effects.apply(table, act, happening, log)
         if act.kind == "draw" or len(table.row or ()) < self.size:
             settle(table, CERTAIN, log)
         if ruled is not None:

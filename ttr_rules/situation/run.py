@@ -110,7 +110,7 @@ def _step(run: Run, step: Step, seat: int, oracle: Oracle, keep: bool) -> Played
             run.table, run.opened, run.since = before
         return Played(step, name, "illegal", ruling, act=act)
     run.since.append(step)
-    happening = _happening(step.move)
+    happening = _happening(step.move)._replace(forced=FORCED in ruling.reasons)
     _believed(run, step, act)
     effects.apply(table, act, happening, log)
     row = [NUMBER[card] for card in step.move.shows[1:]]
@@ -186,6 +186,10 @@ def _settle_before(table: Table, move: Move, seat: int, oracle: Oracle, log: Log
         if rule_on(table, drawn, oracle).legal:
             effects.apply(table, drawn, effects.NOTHING, log)
     return False
+
+
+FORCED = "turn.no-legal-move"
+"""The rule by which a player passes who can do nothing."""
 
 
 def _happening(move: Move) -> Happening:
