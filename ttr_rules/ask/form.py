@@ -21,8 +21,6 @@ JUDGING = ("q-good", "q-bad", "q-should", "q-refuse", "q-negative", "q-claims")
 NEAR = 4
 """A word that judges belongs to the verb that is so many words before it."""
 
-CLOSE = 4
-"""Words of a phrase that are sure to be spoken in one breath."""
 
 
 @dataclass(frozen=True)
@@ -44,7 +42,7 @@ class FormReader:
 
     def __init__(self, text: Text, found: Found, words: Words) -> None:
         self.text, self.found, self.form = text, found, words.form
-        self.numbers = words.numbers
+        self.numbers, self.words = words.numbers, words
         self.sentences = sorted(set(text.sentence))
 
     def read(self) -> Form:
@@ -74,7 +72,7 @@ class FormReader:
         pro = self._within(dispute.pro, region)
         con = [span for span in self._within(dispute.con, region) if not any(_covers(other, span) for other in pro)]
         # What an argument is about may itself be a denial, as an unfinished ticket is.
-        about = self._within([concept for need in dispute.needs for concept in need], set(range(len(self.text.words))))
+        about = {concept for need in dispute.needs for concept in need}
         why = ["said the other way round"] if con else []
         why += self._denials(form, region, [*con, *pro], about)
         return replace(form, turned=len(why) % 2 == 1, why=tuple(why))
@@ -103,6 +101,7 @@ class FormReader:
         if not words & self.form["persons"] or not self._judges(self.text.sentence[sentence[0]]):
             return set()
         claims = [start for start, _ in self.found.spans.get("q-claims", ()) if start < sentence[0]]
+        claims = claims or [at for at in range(sentence[0]) if self.text.words[at] in words & self.form["persons"]]
         if not claims:
             return set()
         last = self.text.sentence[max(claims)]
@@ -140,7 +139,7 @@ class FormReader:
         return form.kind in (CLOSED, TOLD) and not form.direct and (form.asked is None or not self._judges(form.asked))
 
     def _denials(
-        self, form: Form, region: Collection[int], taken: Sequence[Span], about: Sequence[Span]
+        self, form: Form, region: Collection[int], taken: Sequence[Span], about: Collection[str]
     ) -> list[str]:
         """Why a yes means that something is not so, each turning it round once more: it is called bad; and it was
         refused, not done or denied."""
@@ -164,7 +163,7 @@ class FormReader:
         return [*why, "denied"] if self._free(kinds, region, [*taken, *bad], about) else why
 
     def _free(
-        self, concepts: Collection[str], region: Collection[int], taken: Sequence[Span], about: Sequence[Span]
+        self, concepts: Collection[str], region: Collection[int], taken: Sequence[Span], about: Collection[str]
     ) -> list[Span]:
         """Denials that are no turned verbs, no part of what was counted already or of what the argument is about."""
         return [
@@ -173,9 +172,13 @@ class FormReader:
             if not self._is_turned(span) and not any(_touch(span, one) for one in taken) and not self._belongs(span, about)
         ]
 
-    def _belongs(self, span: Span, about: Sequence[Span]) -> bool:
-        """Whether a denial is a part of what the argument is about, and no more than a word in between."""
-        return any(_touch(span, one) and one[1] - one[0] <= CLOSE for one in about)
+    def _belongs(self, span: Span, about: Collection[str]) -> bool:
+        """Whether a denial is a word of what the argument is about."""
+        word = self.text.words[span[0]]
+        return any(
+            word in self.words.spelt(concept) and any(_touch(span, one) for one in self.found.spans.get(concept, ()))
+            for concept in about
+        )
 
     def _direct(self, sentence: int) -> bool:
         """Whether a sentence asks with a turned verb ("can I", "does he") for more than a judgement."""

@@ -185,11 +185,23 @@ class Words:
         self.vocabulary = frozenset(tables["vocabulary"])
         self._phrases: list[tuple[str, list[Any]]] = tables["phrases"]
         self._index: list[dict[str, dict[str, list[int]]]] = tables["index"]
+        self._spelt: dict[str, set[str]] | None = None
         self._stems = frozenset(tables["stems"])
 
     def knows(self, word: str) -> bool:
         """Whether a word stands in any phrase, whole or by its beginning with a usual ending."""
         return self.weight(word) > 0
+
+    def spelt(self, concept: str) -> frozenset[str]:
+        """The words that stand in the phrases of a concept as they are."""
+        if self._spelt is None:
+            self._spelt = {}
+            for name, rest in self._phrases:
+                self._spelt.setdefault(name, set()).update(word for element in rest for word in element[1])
+            for word, numbers in ((word, found) for table in self._index for word, found in table["exact"].items()):
+                for number in numbers:
+                    self._spelt[self._phrases[number][0]].add(word)
+        return frozenset(self._spelt.get(concept, ()))
 
     def weight(self, word: str) -> int:
         """How much a word says: 0 if it is unknown, 1 if it only fills a sentence, 2 if some phrase is made of it."""
