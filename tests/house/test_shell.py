@@ -102,6 +102,10 @@ def test_nothing_to_check(shell: Shell) -> None:
         ("{set: turn.actions, to: []}", "no action is left that a turn could be used for"),
         ("{add: claim.never, says: No., about: claim, then: forbid, when: {route.length: 6}}", "no cards can pay for"),
         ("{set: end.trigger, to: {completed_tickets: 40}}", "nobody can finish 40 of 33 tickets"),
+        (
+            "{add: claim.nine, says: No., about: claim, then: forbid, when: {route.length: 9}}",
+            "routes that this map does not",
+        ),
         ("{set: turn.pass, to: maybe}", "'turn.pass' cannot be maybe"),
         ("{set: station.cost, to: [2, 3, 4]}", "'station.cost' has nothing to change: this edition has no such thing"),
         (
@@ -116,6 +120,13 @@ def test_each_kind_of_conflict_is_found(shell: Shell, change: str, says: str) ->
     status, out, _ = shell.run("house", "check", "mine.yaml", "--games", "6")
     assert status == 1
     assert says in out
+
+
+def test_a_rule_for_other_players_is_told(shell: Shell) -> None:
+    status, out, _ = shell.run("house", "check", "doubles-open-at-three", "--players", "4", "--games", "0")
+    assert status == 0 and "Changes nothing with this number of players: doubles-open-at-three." in out
+    status, out, _ = shell.run("house", "check", "two-colors-each", "--players", "4", "--games", "0")
+    assert status == 1 and "'two-colors-each' is for 2 players, and the table has 4" in out
 
 
 def test_a_game_that_does_not_end_is_found_by_playing(shell: Shell) -> None:

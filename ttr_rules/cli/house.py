@@ -38,9 +38,10 @@ Players = Annotated[str | None, typer.Option(metavar="TEXT", help="A number, or 
 def register(app: typer.Typer) -> None:
     """Add the commands."""
     from ttr_rules.cli.house_new import new
+    from ttr_rules.cli.house_try import try_out
 
     house = typer.Typer(rich_markup_mode=None)
-    for command in (list_, show, new, check, card):
+    for command in (list_, show, new, check, card, try_out):
         house.command(command.__name__.partition("_")[0], help=command.__doc__)(command)
     app.add_typer(house, name="house", help=HELP, no_args_is_help=True)
 
@@ -200,11 +201,12 @@ def check(
     Example: ttr house check --edition na-classic routes-must-connect thirty-trains
     """
     from ttr_rules.cli.main import ANSWERED, DIFFERENT
-    from ttr_rules.rules.weigh import weigh
+    from ttr_rules.rules.weigh import idle, weigh
 
     said = agreed_on(names, edition, table, players)
     found = weigh(said.edition, said.house, said.players)
     played: dict[str, Any] | None = None
+    unused = [] if found else idle(said.house, said.players)
     if games and not found:
         from ttr_rules.game.soundness import trial
         from ttr_rules.situation.adjudicate import board_of
@@ -221,6 +223,7 @@ def check(
                 "table": said.file or None,
                 "ok": not found,
                 "conflicts": [part.as_json() for part in found],
+                "idle": unused,
                 "games": played,
             }
         )
@@ -228,7 +231,7 @@ def check(
         from ttr_rules.show.house import check_blocks
         from ttr_rules.show.words import frame
 
-        write_blocks(check_blocks(said.edition, said.house, found, played, frame(lang)))
+        write_blocks(check_blocks(said.edition, said.house, found, unused, played, frame(lang)))
     return DIFFERENT if found else ANSWERED
 
 

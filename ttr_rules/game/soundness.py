@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
 from ttr_rules.board.board import Board
-from ttr_rules.game.acts import Act
+from ttr_rules.game.acts import Act, Print
 from ttr_rules.game.menu import print_of
 from ttr_rules.game.payments import route_payments
 from ttr_rules.game.play import Choose, any_act, new_game, play_game
 from ttr_rules.game.table import Table
+from ttr_rules.rules.checking import holds
 from ttr_rules.rules.model import RuleSet
 from ttr_rules.rules.weigh import Conflict, conflict
 
@@ -42,7 +43,7 @@ def trial(rules: RuleSet, board: Board, players: int | None, games: int) -> tupl
     """What was tried, and every conflict that it showed."""
     allowed = rules.value("setup.players")
     counts = [players] if players else list(dict.fromkeys((allowed["min"], allowed["max"])))
-    found = [*_unpaid(rules, board)]
+    found = [*_unpaid(rules, board), *_nowhere(rules, board)]
     ended: Counter[str] = Counter()
     for game in range(games):
         count = counts[game % len(counts)]
@@ -91,6 +92,33 @@ def _one_game(rules: RuleSet, board: Board, players: int, rng: Random) -> str:
     if result.deadlock:
         return "deadlock" if result.turns else "stuck"
     return "last"
+
+
+def _nowhere(rules: RuleSet, board: Board) -> Iterator[Conflict]:
+    """Norms of house rules about routes that this board does not have."""
+    prints = {print_of(track) for track in board.tracks}
+    for norm in rules.norms:
+        if rules.rules[norm.rule].status != "house" or "claim" not in norm.about:
+            continue
+        tests = [(PRINTED[test.fact], test) for test in norm.when if test.fact in PRINTED]
+        if tests and not any(
+            all(holds(test.operator, test.value, look(one)) for look, test in tests) for one in prints
+        ):
+            yield conflict(
+                rules,
+                f"'{norm.rule}' speaks of routes that this map does not have",
+                [norm.rule],
+                "a condition that some route meets",
+            )
+
+
+PRINTED: dict[str, Callable[[Print], Any]] = {
+    "route.length": lambda printed: printed[0],
+    "route.color": lambda printed: "gray" if printed[1] == "gray" else "color",
+    "route.kind": lambda printed: printed[2],
+    "route.ferry": lambda printed: printed[3],
+}
+"""Facts that are printed on a route."""
 
 
 def _unpaid(rules: RuleSet, board: Board) -> Iterator[Conflict]:

@@ -34,6 +34,7 @@ HOUSE_KEYS = (
     "why",
     "says",
     "fits",
+    "players",
     "clashes",
     "changes",
     "evidence",

@@ -25,6 +25,8 @@ class HouseRule:
     fits: tuple[str, ...] = ()
     """Editions; none for any."""
     clashes: tuple[str, ...] = ()
+    players: tuple[int, ...] = ()
+    """Numbers of players that it is for; none for any."""
     changes: tuple[Mapping[str, Any], ...] = ()
     rules: tuple[str, ...] = ()
     """Rules that it changes or adds, or topics that it adopts."""
@@ -106,6 +108,7 @@ def _rule(data: Any, file: str) -> HouseRule:
         data.get("why") or "",
         tuple(data.get("fits") or ()),
         tuple(data.get("clashes") or ()),
+        tuple(data.get("players") or ()),
         tuple(changes),
         tuple(dict.fromkeys(_touched(changes, data.get("concerns") or ()))),
         data.get("mind") or "",

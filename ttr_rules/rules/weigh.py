@@ -41,7 +41,35 @@ def weigh(edition: str, house: Sequence[str], players: int | None = None) -> lis
         if any(not fault.file for fault in error.faults):
             raise
         return [_of(fault) for fault in error.faults]
-    return list(_numbers(rules, players))
+    return [*_players(house, players), *_numbers(rules, players)]
+
+
+def _players(house: Sequence[str], players: int | None) -> Iterator[Conflict]:
+    """House rules that are for another number of players."""
+    from ttr_rules.rules.house import house_rule
+
+    for layer in map(house_rule, house):
+        if players is not None and layer.players and players not in layer.players:
+            counts = " or ".join(map(str, layer.players))
+            message = f"'{layer.id}' is for {counts} players, and the table has {players}"
+            yield Conflict(message, ((layer.file, 1),), f"{counts} players, or without the rule")
+
+
+def idle(house: Sequence[str], players: int | None) -> list[str]:
+    """House rules that are laid and change nothing at a table of so many players: they set other entries of a table."""
+    from ttr_rules.rules.house import house_rule
+
+    if players is None:
+        return []
+    layers = [house_rule(name) for name in house]
+    return [
+        layer.id for layer in layers if layer.changes and all(_passes_by(change, players) for change in layer.changes)
+    ]
+
+
+def _passes_by(change: Any, players: int) -> bool:
+    wanted = change.get("to")
+    return isinstance(wanted, dict) and all(isinstance(key, int) for key in wanted) and players not in wanted
 
 
 def _of(fault: Fault) -> Conflict:

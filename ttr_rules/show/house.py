@@ -77,7 +77,12 @@ def _change(change: Mapping[str, Any], say: Frame) -> str:
 
 
 def check_blocks(
-    edition: str, house: Sequence[str], found: Sequence[Conflict], played: Mapping[str, Any] | None, say: Frame
+    edition: str,
+    house: Sequence[str],
+    found: Sequence[Conflict],
+    idle: Sequence[str],
+    played: Mapping[str, Any] | None,
+    say: Frame,
 ) -> Iterator[Block]:
     """Each conflict with its places and what would mend it, or that there is none."""
     for conflict in found:
@@ -90,6 +95,8 @@ def check_blocks(
         return
     key = "house-sound" if house else "house-sound-plain"
     yield Line(say(key, names=", ".join(house), edition=edition), "yes")
+    if idle:
+        yield Line(say("house-idle", names=", ".join(idle)), "maybe")
     if played:
         players = say("or").join(map(str, played["players"]))
         yield Line(say("house-games", games=played["games"], players=players), "dim")
