@@ -201,3 +201,12 @@ def test_nobody_can_be_asked_where_there_is_no_terminal(shell: Shell) -> None:
     assert shell.fault("house", "new") == (
         "ttr house new: nobody can be asked here; expected a terminal, or options such as --edition and --house"
     )
+
+
+def test_advice_is_said_to_be_advice_when_a_question_meets_it(shell: Shell) -> None:
+    found = shell.json("ask", "how many tickets do we get at the start?", "--house", "ticket-mulligan")
+    assert found["value"] == {"deal": 4, "keep": 2}
+    assert [advice["house"] for advice in found["advice"]] == ["ticket-mulligan"]
+    text = shell.text("judge", "claim Denver - Omaha with 4 pink", "--house", "no-early-blocking")
+    assert "Your table also agreed, in words that no ruling knows: In the first four rounds" in text
+    assert "advice" not in shell.json("judge", "draw blind", "--house", "no-early-blocking")

@@ -15,7 +15,7 @@ from ttr_rules.ask.tables import load_disputes
 from ttr_rules.rules.load import default_edition, editions, load_rules
 from ttr_rules.rules.wording import bare
 from ttr_rules.situation.adjudicate import SCHEMA
-from ttr_rules.situation.answer import because, headline, is_silent
+from ttr_rules.situation.answer import advise, because, headline, is_silent
 
 ANY = ("", "any")
 NEAREST = 3
@@ -175,6 +175,7 @@ class Answerer:
         elif outcome.value is not None and not outcome.says and dispute.data.get("numbers"):
             answer["value"] = outcome.value
         answer["headline"] = self._headline(outcome, verdict)
+        advise(answer, rules)
 
     def _fill_depends(self, answer: dict[str, Any], outcome: Outcome, form: Form) -> None:
         played = outcome.played

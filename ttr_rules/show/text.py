@@ -191,7 +191,7 @@ def verdict(ruling: Mapping[str, Any], say: Frame) -> str:
 
 
 def _remarks(answer: Answer, say: Frame) -> list[Block]:
-    blocks: list[Block] = []
+    blocks: list[Block] = [Line(say("advised", **advice)) for advice in answer.get("advice", ())]
     if answer.get("assumed"):
         blocks.append(Line(say("assumed", what="; ".join(answer["assumed"])), "dim"))
     differing = [

@@ -14,7 +14,7 @@ from ttr_rules.rules.home import rulesets_root
 from ttr_rules.rules.load import default_edition, editions, load_rules
 from ttr_rules.rules.model import RuleSet
 from ttr_rules.situation import values
-from ttr_rules.situation.answer import MOST_REASONS, because, depends_headline, headline, is_silent
+from ttr_rules.situation.answer import MOST_REASONS, advise, because, depends_headline, headline, is_silent
 from ttr_rules.situation.axes import conditions
 from ttr_rules.situation.build import build
 from ttr_rules.situation.draft import Draft
@@ -234,6 +234,7 @@ def _answer(rules: RuleSet, situation: Situation, go_on: bool, why: bool) -> dic
         answer.update(because=because(rules, ids), headline=depends_headline(answer["depends"]))
         answer["silent"] = is_silent(rules, ids)
     answer["steps"] = _steps(leaves[0].outcome.run, branches)
+    advise(answer, rules)
     if situation.title:
         answer["title"] = situation.title
     if why:

@@ -61,6 +61,14 @@ def because(rules: RuleSet, ids: Iterable[str]) -> list[dict[str, Any]]:
     return [because_entry(rules, rule_id) for rule_id in list(dict.fromkeys(ids))[:MOST_REASONS]]
 
 
+def advise(answer: dict[str, Any], rules: RuleSet) -> None:
+    """Says with an answer what the table agreed on in words only, where it bears on a rule that was met."""
+    met = {reason["rule"] for reason in answer["because"]} | {rule for step in answer["steps"] for rule in step["rules"]}
+    found = [advice for advice in rules.advice if met & set(advice["rules"])]
+    if found:
+        answer["advice"] = [{"house": one["id"], "title": one["title"], "words": one["words"]} for one in found]
+
+
 def is_silent(rules: RuleSet, ids: Sequence[str]) -> bool:
     """Whether the booklet says nothing of the deciding rule."""
     return bool(ids) and rules.rules[ids[0]].status == "silent"
