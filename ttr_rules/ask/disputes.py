@@ -17,7 +17,7 @@ from ttr_rules.faults import nearest, unusable
 from ttr_rules.placed import place_of
 
 KEYS = frozenset(
-    "dispute topic asks needs against con pro rules play slots value truth numbers flip silent off open never asked".split()
+    "dispute topic asks needs against con pro rules play slots value truth numbers flip silent off open never asked states".split()
 )
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from ttr_rules.ask.disputes import Dispute
-from ttr_rules.ask.scene import play, slot_values
+from ttr_rules.ask.scene import play, slot_values, with_stations
 from ttr_rules.ask.slots import Slots
 from ttr_rules.ask.told import holds, least_key, numbers_in, part_of
 from ttr_rules.rules.load import load_rules
@@ -50,6 +50,9 @@ def work_out(dispute: Dispute, asked: Asked, edition: str, house: list[str]) -> 
     rules = load_rules(edition, house)
     data = dispute.data
     outcome = Outcome(rules)
+    asked = replace(asked, slots=with_stations(asked.slots, rules))
+    if any(asked.slots.get(name) is None for name in data.get("states") or ()):
+        return None
     if "play" in data:
         values = slot_values(asked.slots, data.get("slots") or {}, asked.players, rules)
         outcome.played = play(data["play"], values, edition, house)
@@ -98,12 +101,27 @@ def _value(outcome: Outcome, data: dict[str, Any], asked: Asked) -> None:
         value = _entries(value, asked.slots, spec["by"])
     most = asked.slots.get(spec["most"]) if "most" in spec else None
     outcome.value = min(value, most) if most is not None and isinstance(value, int) else value
+    times = asked.slots.get(spec["times"]) if "times" in spec else None
+    if isinstance(times, int) and isinstance(outcome.value, int):
+        outcome.value *= times
     outcome.says = bool(spec.get("says"))
     if spec["read"] not in outcome.ids:
         outcome.ids.append(spec["read"])
-    if data.get("numbers") and outcome.truth is None and asked.numbers and value is not None:
-        whole = part_of(rule.value, spec.get("key")) if len(set(asked.numbers)) > 1 else value
-        outcome.truth = set(asked.numbers) <= set(numbers_in(whole))
+    if data.get("numbers") and outcome.truth is not False and value is not None:
+        named = _besides(asked, (spec.get("by"), spec.get("times")))
+        if named:
+            outcome.truth = named <= {*numbers_in(value), *numbers_in(outcome.value)}
+
+
+def _besides(asked: Asked, facts: tuple[str | None, ...]) -> set[int]:
+    """The numbers of a question, those left out that are the facts by which a value was chosen."""
+    numbers = list(asked.numbers)
+    for fact in facts:
+        stated = asked.slots.get(fact) if fact else None
+        for number in stated if isinstance(stated, list) else [stated]:
+            if number in numbers:
+                numbers.remove(number)
+    return set(numbers)
 
 
 def _entries(value: Any, slots: Slots, by: str) -> Any:

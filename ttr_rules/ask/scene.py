@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
-from ttr_rules.ask.slots import Slots
+from ttr_rules.ask.slots import Slot, Slots
 from ttr_rules.board.board import Board
 from ttr_rules.faults import Unusable
 from ttr_rules.rules.model import RuleSet
@@ -42,6 +43,17 @@ def slot_values(slots: Slots, defaults: dict[str, Any], players: int | None, rul
         if slots.get("color") is None:
             values["color"] = plain[0] if len(plain) == 1 else "gray"
     return values
+
+
+def with_stations(slots: Slots, rules: RuleSet) -> Slots:
+    """The facts of a question, and how many stations are built where it says how many are left, or the other way."""
+    number = rules.rules["setup.stations"].value
+    for told, other in (("stations-left", "stations-built"), ("stations-built", "stations-left")):
+        stated = slots.known.get(told)
+        if stated is not None and other not in slots.known and isinstance(number, int):
+            rest = Slot(max(0, number - stated.value), stated.text)
+            return replace(slots, known=slots.known | {other: rest})
+    return slots
 
 
 def _longer(board: Board, number: Any) -> int | None:

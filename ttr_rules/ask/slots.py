@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ttr_rules.ask.spot import Places, number_of
+from ttr_rules.ask.sums import Sums
 from ttr_rules.ask.text import Text
 from ttr_rules.ask.words import Found, Span, Words
 
@@ -227,15 +228,13 @@ class _Reader:
         lengths = self._lengths()
         if lengths:
             slots.known["lengths"] = Slot(lengths, ", ".join(map(str, lengths)))
-        tickets = self._tickets()
-        if tickets:
-            slots.known["tickets"] = Slot(tickets, ", ".join(map(str, tickets)))
+        sums = Sums(self.text, self.found, self.words, self.values)
+        if sums.complete and sums.base is not None:
+            slots.known["base"] = Slot(sums.base, str(sums.base))
+            slots.known["tickets"] = Slot(sums.tickets, ", ".join(map(str, sums.tickets)))
         if self.found.spans.get("has-longest"):
             lacking = bool(self.found.spans.get("lacks-longest"))
             slots.known["has-longest"] = Slot(not lacking, self._words(self.found.spans["has-longest"][0]))
-        left, given = slots.get("stations-left"), self.words.numbers
-        if left is not None and given:
-            slots.known["stations-built"] = Slot(max(0, 3 - left), slots.known["stations-left"].text)
 
     def _lengths(self) -> list[int]:
         """Lengths of claimed routes: a list behind "my routes were", "two of four and a five", or a single length."""
@@ -244,6 +243,8 @@ class _Reader:
             numbers = [value for value in self.values[start:end] if value is not None]
             if len(numbers) == 2:
                 found += [numbers[1]] * min(numbers[0], 9)
+            elif len(numbers) == 1 and self.text.words[start] in self.words.form.get("articles", ()):
+                found += numbers
         if found:
             return found
         for span in self.found.spans.get("sum-lengths", ()):
@@ -255,26 +256,6 @@ class _Reader:
         singles = self.found.spans.get(PREFIX + "length", ())
         numbers = list(dict.fromkeys(value for start, end in singles for value in self.values[start:end] if value is not None))
         return numbers if len(numbers) == 1 else found
-
-    def _tickets(self) -> list[int]:
-        """Tickets with their points, those not done below zero. Each number counts for the word before it that is nearest."""
-        done = self.found.spans.get("sum-done", ())
-        failed = self.found.spans.get("sum-failed", ())
-        taken: dict[int, int] = {}
-        for sign, spans in ((1, done), (-1, failed)):
-            for span in spans:
-                at = span[1]
-                for value in self._run(at):
-                    while self.values[at] is None:
-                        at += 1
-                    if at not in taken or sign < 0:
-                        taken[at] = sign * value
-                    at += 1
-        return [value for at, value in sorted(taken.items()) if abs(value) > 1 and not self._is_points(at)]
-
-    def _is_points(self, at: int) -> bool:
-        """Whether a number stands for the points on the track."""
-        return any(start <= at < end for start, end in self.found.spans.get(PREFIX + "base", ()))
 
     def _run(self, at: int) -> list[int]:
         """The numbers that stand from a word on, with nothing but joints between them, within the sentence."""

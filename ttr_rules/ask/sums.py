@@ -1,0 +1,183 @@
+"""The parts of a score as a question states them: the points on the track, tickets done and not done, routes, stations
+and the longest path. What is not told apart leaves the total unknown: a sum with a part missing is worse than none."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Sequence
+
+    from ttr_rules.ask.text import Text
+    from ttr_rules.ask.words import Found, Span, Words
+
+BASE, DONE, FAILED, BONUS, STATION = "sum-base", "sum-done", "sum-failed", "sum-bonus", "station"
+CUES = (FAILED, DONE, BASE, BONUS, STATION)
+"""What a number can belong to; the earlier one counts where two stand in the same place."""
+PASSING = ("", ":", "(")
+"""Marks that do not part a word from the number that belongs to it."""
+LEAST_BASE = 15
+"""Fewer points than this are hardly meant where it is not said what a number stands for."""
+
+
+class Sums:
+    """Reads the numbers of a text as parts of a score."""
+
+    def __init__(self, text: Text, found: Found, words: Words, values: Sequence[int | None]) -> None:
+        self.text, self.found = text, found
+        self.values = [None if value == 1 and text.words[at].isalpha() else value for at, value in enumerate(values)]
+        self.fillers = self._places(("card-joint", "sum-filler", "sum-link"))
+        self.joiners = words.form.get("joiners", frozenset())
+        self.cues = self._cues()
+        players = self._places(("slot-players",))
+        self.at = [at for at, value in enumerate(self.values) if value is not None and at not in players]
+        self.base: int | None = None
+        self.tickets: list[int] = []
+        self.complete = bool(self.at)
+        """Whether it is clear of every number what it stands for."""
+        self._read()
+
+    def _places(self, concepts: Collection[str]) -> set[int]:
+        spans = [span for concept in concepts for span in self.found.spans.get(concept, ())]
+        return {at for start, end in spans for at in range(start, end)}
+
+    def _cues(self) -> list[tuple[Span, str]]:
+        """The words that say what a number stands for, longer ones before those that they hold."""
+        every = [(span, kind) for kind in CUES for span in self.found.spans.get(kind, ())]
+        every = [(self._trimmed(span), kind) for span, kind in every]
+        every.sort(key=lambda cue: (cue[0][0] - cue[0][1], CUES.index(cue[1])))
+        kept: list[tuple[Span, str]] = []
+        for span, kind in every:
+            if span[0] < span[1] and not any(span[0] < other[1] and other[0] < span[1] for other, _ in kept):
+                kept.append((span, kind))
+        return sorted(kept)
+
+    def _trimmed(self, span: Span) -> Span:
+        """A cue up to the first number in it."""
+        end = next((at for at in range(*span) if self.values[at] is not None), span[1])
+        return span[0], end
+
+    def _read(self) -> None:
+        loose: list[int] = []
+        kind: str | None = None
+        for group in self._groups():
+            told = self._belongs(group, kind)
+            if told is None:
+                loose += group
+                continue
+            kind = told if told in (DONE, FAILED) else kind
+            self._take(group, told)
+        if self.base is None and len(loose) == 1 and loose[0] == self.at[0] and self._value(loose[0]) >= LEAST_BASE:
+            self.base = self._value(loose.pop())
+        self.complete = self.complete and not loose
+
+    def _value(self, at: int) -> int:
+        value = self.values[at]
+        assert value is not None
+        return value
+
+    def _take(self, group: list[int], kind: str) -> None:
+        numbers = [self._value(at) for at in group]
+        if kind == BASE:
+            self.complete = self.complete and self.base is None and len(numbers) == 1
+            self.base = numbers[0]
+        elif kind == BONUS:
+            self.complete = self.complete and numbers == [10]
+        elif kind in (DONE, FAILED):
+            self.tickets += [number if kind == DONE else -number for number in numbers]
+
+    def _groups(self) -> list[list[int]]:
+        """Numbers that are listed in one breath."""
+        groups: list[list[int]] = []
+        cued = {at for span, _ in self.cues for at in range(*span)}
+        for at in self.at:
+            last = groups[-1][-1] if groups else None
+            between = range(at if last is None else last + 1, at)
+            same = last is not None and self.text.sentence[last] == self.text.sentence[at]
+            if same and all(place in self.fillers and place not in cued for place in between):
+                groups[-1].append(at)
+            else:
+                groups.append([at])
+        return [part for group in groups for part in self._parted(group)]
+
+    def _parted(self, group: list[int]) -> list[list[int]]:
+        """A list is two where one of its numbers stands for something of its own."""
+        for number, at in enumerate(group[:-1]):
+            if self._behind(at) is not None:
+                return [part for part in (group[:number], [at], *self._parted(group[number + 1 :])) if part]
+        if len(group) > 1 and self._behind(group[-1]) == STATION:
+            return [group[:-1], group[-1:]]
+        return [group]
+
+    def _belongs(self, group: list[int], last: str | None) -> str | None:
+        """What the numbers of a list stand for."""
+        ahead, behind = self._ahead(group[0]), self._behind(group[-1])
+        if behind == STATION or (ahead is None and behind is not None):
+            return behind
+        if ahead is not None and ahead != STATION:
+            return ahead
+        if len(group) == 1 and self._counts_tickets(group[0]):
+            return STATION
+        if self._after_ticket(group[0]):
+            return DONE
+        return last
+
+    def _ahead(self, at: int) -> str | None:
+        """The cue just before a number, if it does not belong to another number before it."""
+        place = at - 1
+        while place >= 0 and self.text.mark[place] in PASSING and self.text.sentence[place] == self.text.sentence[at]:
+            cue = next(((span, kind) for span, kind in self.cues if span[0] <= place < span[1]), None)
+            if cue is not None:
+                return cue[1] if cue[1] != STATION else None
+            if not self._is_filler(place) or self.values[place] is not None:
+                return None
+            place -= 1
+        return None
+
+    def _behind(self, at: int) -> str | None:
+        """The cue just behind a number, if no other number follows it at once."""
+        place = at + 1
+        while place < len(self.text.words) and self.text.sentence[place] == self.text.sentence[at]:
+            if self.text.mark[place - 1] not in PASSING or self.values[place] is not None:
+                return None
+            cue = next(((span, kind) for span, kind in self.cues if span[0] <= place < span[1]), None)
+            if cue is not None:
+                return None if cue[1] in (DONE, FAILED) and self._has_own(cue[0]) else cue[1]
+            if not self._is_filler(place):
+                return None
+            place += 1
+        return None
+
+    def _is_filler(self, place: int) -> bool:
+        """Whether a word stands between a number and what it belongs to without parting them."""
+        return place in self.fillers and self.text.words[place] not in self.joiners
+
+    def _has_own(self, cue: Span) -> bool:
+        """Whether a number follows a cue at once."""
+        place = cue[1]
+        while place < len(self.text.words) and self.text.mark[place - 1] in PASSING:
+            if self.text.sentence[place] != self.text.sentence[cue[0]]:
+                return False
+            if self.values[place] is not None:
+                return True
+            if place not in self.fillers:
+                return False
+            place += 1
+        return False
+
+    def _counts_tickets(self, at: int) -> bool:
+        """Whether a number says how many tickets there are, their values being told one by one."""
+        behind = at + 1
+        return behind < len(self.text.words) and self._is_ticket(behind) and len(self.at) > 2
+
+    def _after_ticket(self, at: int) -> bool:
+        """Whether tickets are what a list behind it is of."""
+        place = at - 1
+        while place >= 0 and place in self.fillers and self.values[place] is None and not self._is_ticket(place):
+            if self.text.mark[place] not in PASSING:
+                return False
+            place -= 1
+        return place >= 0 and self._is_ticket(place) and self.text.mark[place] in PASSING
+
+    def _is_ticket(self, at: int) -> bool:
+        return any(span[0] <= at < span[1] for span in self.found.spans.get("ticket", ()))
