@@ -56,6 +56,9 @@ class FormReader:
         asked = (marked or worded or [None])[-1]
         if asked is not None and len(marked) > 1 and self._is_tag(asked) and self._direct(marked[-2]):
             asked = marked[-2]
+        if asked and self._is_tag(asked) and self._direct(asked) and self._judges(asked - 1):
+            # "I think that is made up. Is it?"
+            asked -= 1
         scope = {*marked, *(() if asked is None else (asked,))} or set(self.sentences)
         direct = asked is not None and self._direct(asked)
         if self._open(scope):
@@ -68,46 +71,50 @@ class FormReader:
         """The form, with what a yes would mean for one argument."""
         if self._is_bare(form) and dispute.data.get("open"):
             return replace(form, kind=OPEN)
-        region = self._region(form)
+        region, spoken = self._regions(form)
         pro = self._within(dispute.pro, region)
         con = [span for span in self._within(dispute.con, region) if not any(_covers(other, span) for other in pro)]
         # What an argument is about may itself be a denial, as an unfinished ticket is.
         about = {concept for need in dispute.needs for concept in need}
         why = ["said the other way round"] if con else []
-        why += self._denials(form, region, [*con, *pro], about)
+        why += self._denials(form, spoken, [*con, *pro], about)
         return replace(form, turned=len(why) % 2 == 1, why=tuple(why))
 
-    def _region(self, form: Form) -> set[int]:
-        """The words that decide what a yes would mean: the clause that asks; if it has nothing of its own to say, the
-        sentence, or all."""
+    def _regions(self, form: Form) -> tuple[set[int], set[int]]:
+        """The words that tell what is asked about, and those that may deny it or call it bad."""
         everything = set(range(len(self.text.words)))
         if form.asked is None:
-            return everything
+            return everything, everything
         sentence = [at for at in everything if self.text.sentence[at] == form.asked]
         if self._idle(sentence):
-            return self._claimed(sentence) or everything
+            claimed = self._claimed(sentence)
+            return everything if self._idle(sorted(claimed)) else claimed, claimed or everything
         if form.direct:
             verb = min(self._direct_verbs(form.asked), default=sentence[0])
             clause = [at for at in sentence if at >= self._clause_start(verb)]
-            return set(sentence if self._idle(clause) else clause)
+            asking = set(sentence if self._idle(clause) else clause)
+            return asking, asking
         start = len(sentence)
         while start and self._idle(sentence[start:]):
             start = sentence.index(self._clause_start(sentence[start - 1]))
-        return set(sentence[start:])
+        return set(sentence[start:]), set(sentence[start:])
 
     def _claimed(self, sentence: Sequence[int]) -> set[int]:
         """What somebody is told to have said last, where it is asked whether that person is right."""
         words = {self.text.words[at] for at in sentence}
         if not words & self.form["persons"] or not self._judges(self.text.sentence[sentence[0]]):
             return set()
-        claims = [start for start, _ in self.found.spans.get("q-claims", ()) if start < sentence[0]]
-        claims = claims or [at for at in range(sentence[0]) if self.text.words[at] in words & self.form["persons"]]
+        mine = not words & self.form["others"]
+        told = self.found.spans.get("q-mine" if mine else "q-claims", ())
+        claims = [start for start, _ in told if start < sentence[0]]
+        if not mine:
+            claims = claims or [at for at in range(sentence[0]) if self.text.words[at] in words & self.form["others"]]
         if not claims:
             return set()
         last = self.text.sentence[max(claims)]
         first = min(start for start in claims if self.text.sentence[start] == last)
-        told = [at for at, number in enumerate(self.text.sentence) if number == last and at >= self._clause_start(first)]
-        return set() if self._idle(told) and not self._within(JUDGING[:-1], told) else {*told, *sentence}
+        clause = [at for at, number in enumerate(self.text.sentence) if number == last and at >= self._clause_start(first)]
+        return {*clause, *sentence}
 
     def _clause_start(self, at: int) -> int:
         """The first word of the clause that a word stands in."""
@@ -148,16 +155,17 @@ class FormReader:
             bad = [span for span in self._bad(("q-bad",), last) if not self._is_claim(span)]
         elif form.direct:
             bad = [span for span in self._bad(("q-bad",), region) if self._asked_of(span)]
-        elif self._spans(("q-should",), {form.asked}):
-            return []
         else:
             bad = self._bad(("q-bad",), region)
+            judged = [span for span in bad if self.text.sentence[span[0]] == form.asked]
+            if judged or (self._judges(form.asked) and len(region) == len(self.text.words)):
+                bad = judged
         bad = [span for span in bad if not any(_touch(span, one) for one in taken)]
         bad = [span for span in bad if not self._belongs(span, about)]
         why = ["called bad"] if bad else []
-        if form.asked is None or form.direct:
+        if form.asked is None or form.direct or self._spans(("q-should",), {form.asked}):
             return why
-        kinds = ["q-refuse", "q-undone", "q-ban"]
+        kinds = ["q-refuse", "q-ban"] if taken else ["q-refuse", "q-undone", "q-ban"]
         if not bad and (self._judges(form.asked) or self._tagged(form.asked)):
             kinds.append("q-negative")
         return [*why, "denied"] if self._free(kinds, region, [*taken, *bad], about) else why
@@ -292,7 +300,8 @@ class FormReader:
         if span[0] and self.text.sentence[span[0] - 1] != self.text.sentence[span[0]]:
             return True
         relative = self.text.words[span[0]] == "who" and before in self.form["heads"]
-        return not relative and before not in self.form["indirect"] and not self._is_within_request(span)
+        judging = any(_covers(one, span) for one in self.found.spans.get("q-good", ()))
+        return not relative and not judging and before not in self.form["indirect"] and not self._is_within_request(span)
 
     def _is_within_request(self, span: Span) -> bool:
         """Whether an open word stands within a question for permission: "may I choose which of the two"."""
