@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -12,14 +11,13 @@ from ttr_rules.ask.form import EITHER, OPEN, Form
 from ttr_rules.ask.outcome import Asked, Outcome, work_out
 from ttr_rules.ask.reading import Reading, read
 from ttr_rules.ask.tables import load_disputes
+from ttr_rules.ask.voice import Voice
 from ttr_rules.rules.load import default_edition, editions, load_rules
-from ttr_rules.rules.wording import bare
 from ttr_rules.situation.adjudicate import SCHEMA
-from ttr_rules.situation.answer import advise, because, headline, is_silent
+from ttr_rules.situation.answer import advise, is_silent
 
 ANY = ("", "any")
 NEAREST = 3
-_WORD = re.compile(r"^(Yes|No)\b")
 
 
 @dataclass(frozen=True)
@@ -44,7 +42,8 @@ class Answerer:
 
     def __init__(self, question: str, reading: Reading, setting: Setting) -> None:
         self.question, self.reading, self.setting = question, reading, setting
-        self.say = reading.answers
+        self.voice = Voice(reading.language, reading.answers)
+        self.say = self.voice.say
         self.settings = load_disputes().settings
 
     def answer(self) -> dict[str, Any]:
@@ -57,7 +56,7 @@ class Answerer:
             return self._unsure(self.say["nothing"])
         candidate = self._chosen()
         if candidate is None:
-            near = [one.dispute.asks for one in reading.candidates[:NEAREST] if not one.dispute.off]
+            near = [self.voice.asks(one.dispute) for one in reading.candidates[:NEAREST] if not one.dispute.off]
             return self._unsure(self.say["unsure-near" if near else "unsure"], near)
         if "q-own-rule" in reading.found and not self.setting.house:
             return self._unsure(self.say["unsure-house"])
@@ -70,7 +69,7 @@ class Answerer:
         if answered is None:
             return self._unsure(self.say["unsure"])
         if any(self._contradicts(one.dispute, answered) for one in rivals):
-            near = [one.dispute.asks for one in (candidate, *rivals)][:NEAREST]
+            near = [self.voice.asks(one.dispute) for one in (candidate, *rivals)][:NEAREST]
             return self._unsure(self.say["unsure-near"], near)
         return answered
 
@@ -127,7 +126,7 @@ class Answerer:
         answer = self._blank(edition)
         answer["players"] = asked.players
         answer["read_as"] = {
-            "dispute": dispute.asks, "id": dispute.id, "players": asked.players, "edition": edition,
+            "dispute": self.voice.asks(dispute), "id": dispute.id, "players": asked.players, "edition": edition,
             "language": self.reading.language, "asked": form.kind, "turned": form.turned,
             "slots": {name: slot.value for name, slot in self.reading.slots.known.items() if name != "cities"},
         }  # fmt: skip
@@ -159,19 +158,19 @@ class Answerer:
     def _fill(self, answer: dict[str, Any], outcome: Outcome, form: Form, dispute: Dispute) -> None:
         """Verdict, value, headline and reasons."""
         rules = outcome.rules
-        answer["because"] = because(rules, outcome.ids)
+        answer["because"] = self.voice.because(rules, outcome.ids)
         answer["silent"] = is_silent(rules, outcome.ids) or bool(dispute.data.get("silent"))
         answer["house"] = list(rules.house)
         if outcome.played is not None:
             answer["steps"] = outcome.played["steps"]
-            answer["assumed"] = list(outcome.played["assumed"])
+            answer["assumed"] = self.voice.remarks(outcome.played["assumed"])
         verdict = verdict_of(outcome, form)
         answer["verdict"] = verdict
         if verdict == "depends":
             self._fill_depends(answer, outcome, form)
         elif verdict == "value":
             answer["value"] = self._value(outcome)
-            answer["because"] = because(rules, [*outcome.about, *outcome.ids])
+            answer["because"] = self.voice.because(rules, [*outcome.about, *outcome.ids])
         elif outcome.value is not None and not outcome.says and dispute.data.get("numbers"):
             answer["value"] = outcome.value
         answer["headline"] = self._headline(outcome, verdict)
@@ -180,7 +179,7 @@ class Answerer:
     def _fill_depends(self, answer: dict[str, Any], outcome: Outcome, form: Form) -> None:
         played = outcome.played
         assert played is not None
-        for branch in played["depends"]:
+        for branch in self.voice.retold(played)["depends"]:
             verdict = branch["verdict"]
             if verdict in ("legal", "illegal"):
                 branch = branch | {"verdict": "yes" if (verdict == "legal") != form.turned else "no"}
@@ -196,7 +195,7 @@ class Answerer:
     def _sentence(self, outcome: Outcome) -> str:
         """The first rule that the argument is about and that says something besides yes or no."""
         for rule in [*outcome.about, *outcome.ids]:
-            sentence = bare(outcome.rules.rules[rule].says)
+            sentence = self.voice.says(outcome.rules, rule)
             if sentence:
                 return sentence
         return ""
@@ -204,7 +203,7 @@ class Answerer:
     def _headline(self, outcome: Outcome, verdict: str) -> str:
         played = outcome.played
         if verdict == "depends" and played is not None:
-            return str(played["headline"])
+            return str(self.voice.retold(played)["headline"])
         sentence = self._sentence(outcome)
         if verdict not in ("yes", "no"):
             number = outcome.value if isinstance(outcome.value, int) and not outcome.says else None
@@ -213,7 +212,7 @@ class Answerer:
         if played is not None and played["verdict"] in ("legal", "illegal"):
             cited = [reason["rule"] for reason in played["because"]]
             lead = [rule for rule in outcome.about if rule in cited] or cited
-            return _WORD.sub(word, headline(outcome.rules, played["verdict"], lead), count=1)
+            return self.voice.ruling(outcome.rules, played["verdict"], lead, word)
         if is_silent(outcome.rules, outcome.ids):
             return f"{word}, {self.say['silent']}. {sentence}"
         return f"{word}. {sentence}".strip()
