@@ -102,12 +102,13 @@ class FormReader:
     def _claimed(self, sentence: Sequence[int]) -> set[int]:
         """What somebody is told to have said last, where it is asked whether that person is right."""
         words = {self.text.words[at] for at in sentence}
-        if not words & self.form["persons"] or not self._judges(self.text.sentence[sentence[0]]):
+        named = bool(words & self.form["persons"])
+        if not self._judges(self.text.sentence[sentence[0]]) or not (named or self._within(("q-true",), sentence)):
             return set()
-        mine = not words & self.form["others"]
+        mine = named and not words & self.form["others"]
         told = self.found.spans.get("q-mine" if mine else "q-claims", ())
         claims = [start for start, _ in told if start < sentence[0]]
-        if not mine:
+        if named and not mine:
             claims = claims or [at for at in range(sentence[0]) if self.text.words[at] in words & self.form["others"]]
         if not claims:
             return set()
@@ -168,7 +169,9 @@ class FormReader:
         kinds = ["q-refuse", "q-ban"] if taken else ["q-refuse", "q-undone", "q-ban"]
         if not bad and (self._judges(form.asked) or self._tagged(form.asked)):
             kinds.append("q-negative")
-        return [*why, "denied"] if self._free(kinds, region, [*taken, *bad], about) else why
+        denied = self._free(kinds, region, [*taken, *bad], about)
+        denied += [span for span in self._within(("q-says-no",), region) if self._ends_clause(span)]
+        return [*why, "denied"] if denied else why
 
     def _free(
         self, concepts: Collection[str], region: Collection[int], taken: Sequence[Span], about: Collection[str]
@@ -179,6 +182,10 @@ class FormReader:
             for span in self._bad(concepts, region)
             if not self._is_turned(span) and not any(_touch(span, one) for one in taken) and not self._belongs(span, about)
         ]
+
+    def _ends_clause(self, span: Span) -> bool:
+        """Whether nothing follows in the clause: "she says no", but not "she says no card is left"."""
+        return span[1] == len(self.text.words) or self._clause_start(span[1]) == span[1]
 
     def _belongs(self, span: Span, about: Collection[str]) -> bool:
         """Whether a denial is a word of what the argument is about."""
