@@ -188,9 +188,13 @@ class Answerer:
     def _value(self, outcome: Outcome) -> Any:
         if outcome.value is None or outcome.says:
             return self._sentence(outcome)
-        if isinstance(outcome.value, str):
-            return self.say.get(f"value {outcome.value}", outcome.value.replace("-", " "))
-        return outcome.value
+        return self._worded(outcome.value)
+
+    def _worded(self, value: Any) -> Any:
+        """A value whose words are those of a person; the names of its parts stay."""
+        if isinstance(value, str):
+            return self.say.get(f"value {value}", value.replace("-", " "))
+        return [self._worded(one) for one in value] if isinstance(value, list) else value
 
     def _sentence(self, outcome: Outcome) -> str:
         """The first rule that the argument is about and that says something besides yes or no."""
