@@ -45,8 +45,11 @@ def new_table(dice: Random) -> Table:
             table.stations[city] = dice.choice(players)
         counts = Counter(table.stations.values())
         table.stations = {city: owner for city, owner in table.stations.items() if counts[owner] <= 3}
-    if sum(left <= 2 for left in trains.values()):
+    if min(trains.values()) <= 2:
         return new_table(dice)
+    if dice.random() < 0.15:
+        table.last_turns = players[: dice.randint(1, len(players))]
+        table.trains[table.last_turns[-1]] = dice.randint(0, 2)
     return table
 
 
@@ -63,6 +66,8 @@ def described(table: Table) -> dict[str, Any]:
         "trains": dict(table.trains),
         "ticket-deck": table.tickets,
     }
+    if table.last_turns is not None:
+        data["final-round"] = {"triggered-by": table.last_turns[-1], "turns-left": list(table.last_turns)}
     for track, owner in table.owner.items():
         data.setdefault("routes", {}).setdefault(owner, []).append(track.name)
     for city, owner in table.stations.items():
@@ -205,9 +210,9 @@ def assert_same(table: Table, answer: dict[str, Any], data: dict[str, Any]) -> N
     assert state["ticket-deck"] == table.tickets
     assert state["turn"] == table.players[table.mover]
     assert sum(map(len, state.get("routes", {}).values())) == len(table.owner)
-    last = table.last_turns if table.last_turns is not None else None
-    assert (state["final-round"]["turns-left"] if last is not None else []) is not None
-    assert ("final-round" in state) == (last is not None)
+    assert ("final-round" in state) == (table.last_turns is not None)
+    if table.last_turns is not None:
+        assert Counter(state["final-round"]["turns-left"]) == Counter(table.last_turns)
 
 
 @pytest.mark.parametrize("edition", ["na-current", "europe"])
