@@ -15,8 +15,16 @@ LOOKS_AT_EVERYTHING = {"pass", "stop"}
 
 SHOWS_EVERYTHING = {"options", "state"}
 
-NEEDS_ANOTHER_TABLE = {"thirty-trains", "two-colors-each", "no-locomotive-flush"}
-"""Rules under which some tables of the examples cannot be: too many trains on the board, a row after a reset."""
+NEEDS_ANOTHER_TABLE = {
+    "thirty-trains",
+    "two-colors-each",
+    "no-locomotive-flush",
+    "last-turn-for-others-only",
+    "sudden-end",
+    "race-to-three-tickets",
+}
+"""Rules under which some tables of the examples cannot be: too many trains on the board, a row after a reset, a last
+turn for the player who set off the end."""
 
 
 def outcome(answer: dict[str, Any]) -> tuple[Any, ...]:
