@@ -11,6 +11,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from pathlib import Path
 
+FALLBACK = "en"
+
 
 class View(NamedTuple):
     """What the options that every answering command has say about the showing."""
@@ -65,6 +67,10 @@ class View(NamedTuple):
 
             write_picture(answer, self.picture, position(data, answer, table))
         self._add_map(answer, data, table)
+        if self.lang != FALLBACK:
+            from ttr_rules.situation.retold import in_language
+
+            answer = in_language(answer, self.lang)
         self.show(answer, title)
 
     def _add_map(self, answer: dict[str, Any], data: dict[str, Any], table: Path | None) -> None:

@@ -84,23 +84,24 @@ def _because(answer: Answer, say: Frame) -> list[Block]:
     blocks: list[Block] = []
     for rule in rules[:TOLD_RULES]:
         if not answer["headline"].endswith(rule["says"].partition(". ")[2] or rule["says"]):
-            blocks.append(Line(sentence(rule, decides=rule is rules[0])))
+            blocks.append(Line(sentence(rule, say, decides=rule is rules[0])))
         blocks += [Line(text, "dim", indent=2) for text in grounds(rule, say)]
     if len(rules) > TOLD_RULES:
         blocks.append(Line(say("more-rules", rules=", ".join(rule["rule"] for rule in rules[TOLD_RULES:])), "dim"))
     return blocks
 
 
-def sentence(rule: Mapping[str, Any], *, decides: bool = False) -> str:
+def sentence(rule: Mapping[str, Any], say: Frame, *, decides: bool = False) -> str:
     """What a rule says; with its question where the words are only an answer to that.
 
     The yes or no of the rule that ``decides`` stands in the headline, which may have been asked the other way round.
     """
     says: str = rule["says"]
     first, _, rest = says.partition(". ")
-    if decides and first in ("Yes", "No") and len(rest.split()) > FEW_WORDS:
+    answers = say("answering").split()
+    if decides and first in answers and len(rest.split()) > FEW_WORDS:
         return rest[:1].upper() + rest[1:]
-    alone = len(says.split()) > FEW_WORDS and not says.startswith(("Yes", "No", "Never"))
+    alone = len(says.split()) > FEW_WORDS and not says.startswith(tuple(answers))
     return says if alone else f"{rule['asks']} {says}"
 
 
