@@ -108,11 +108,24 @@ def all_of(rule_id: str, edition: str | None, house: list[str] | None, table: Pa
     }
 
 
-def editions(as_json: AsJson = False, lang: Lang = "en", version: Version = False) -> None:
+def editions(
+    which: Annotated[bool, typer.Option("--which", help="Find out which one fits your box.")] = False,
+    seen: Annotated[list[str] | None, typer.Option(metavar="NAME=ANSWER", help="What your box shows: tickets=33.")] = None,
+    as_json: AsJson = False,
+    lang: Lang = "en",
+    version: Version = False,
+) -> None:
     """List the editions whose rules are here.
+
+    With --which a few things that can be seen on the box, the board and the cards tell which one is yours.
 
     Example: ttr editions
     """
+    if which or seen:
+        from ttr_rules.cli.which import which as ask_which
+
+        ask_which(seen or [], as_json, lang)
+        return
     from ttr_rules.rules.load import default_edition, load_rules
     from ttr_rules.rules.load import editions as known
 
