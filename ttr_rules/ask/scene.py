@@ -27,9 +27,9 @@ class Missing(Exception):
 def slot_values(slots: Slots, defaults: dict[str, Any], players: int | None, rules: RuleSet) -> dict[str, Any]:
     """What stands in the places of a situation, by name: stated, following from what is stated, or the default."""
     values: dict[str, Any] = dict(defaults) | on_board(board_of(rules), slots.get("cities") or [])
-    for name, slot in slots.known.items():
-        values[name] = slot.value
+    values |= {name: slot.value for name, slot in slots.known.items() if name != "players"}
     if players is not None:
+        # A number that no game is played with, as in "may one player", says nothing of who is at the table.
         values["players"] = players
     for name, default in defaults.items():
         if values[name] == f"{MORE}{(other := str(default).removeprefix(MORE))}":

@@ -1,0 +1,52 @@
+"""No answer is canned: a house rule that changes the deciding rule of an argument changes what is answered."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.ask.flips import Turning, arguments
+from ttr_rules.ask.answer import answer_question
+
+FIXED = {
+    "duplicate-tickets",
+    "longest-city-twice",
+    "longest-track-twice",
+    "station-one-route",
+    "station-place-trains",
+    "tunnel-retry",
+}
+"""Arguments about what no rule file can have otherwise: a house rule can only say it in other words."""
+
+
+@pytest.mark.parametrize("name", arguments())
+def test_its_first_phrasing_is_read_as_an_argument_and_answered(name: str) -> None:
+    answer = answer_question(str(arguments()[name]["asked"][0]))
+    assert answer["verdict"] != "unsure"
+    assert answer["read_as"]["id"] == name
+
+
+@pytest.mark.parametrize("name", arguments())
+def test_a_house_rule_turns_the_answer(name: str, tmp_path: Path) -> None:
+    turning = Turning(arguments()[name], str(arguments()[name]["asked"][0]), tmp_path)
+    if turning.before["verdict"] == "value":
+        # An answer that is the sentence of the rule changes with that.
+        assert turning.by_value(most=1) or turning.by_words() or turning.by_value()
+    elif name in FIXED:
+        assert turning.by_words()
+        assert not turning.by_value(most=1)
+    else:
+        assert turning.by_value()
+
+
+def test_the_reasons_of_an_answer_in_other_words_are_those_of_the_house(tmp_path: Path) -> None:
+    question = "a loco from the deck counts as a normal card, can I draw again"
+    turning = Turning(arguments()["blind-locomotive"], question, tmp_path)
+    after = turning.under([{"set": "draw.blind-locomotive", "to": {"cost": "all"}, "says": "It ends the draw."}])
+    assert after is not None
+    assert (turning.before["verdict"], after["verdict"]) == ("yes", "no")
+    assert [(other["edition"], other["verdict"]) for other in after["elsewhere"]][:1] == [("na-current", "yes")]
+    reason = after["because"][0]
+    assert (reason["rule"], reason["status"], reason["was"]) == ("draw.blind-locomotive", "house", {"cost": 1})
+    assert (reason["layer"], reason["cites"]) == (after["house"][0], [])
