@@ -110,7 +110,9 @@ def all_of(rule_id: str, edition: str | None, house: list[str] | None, table: Pa
 
 def editions(
     which: Annotated[bool, typer.Option("--which", help="Find out which one fits your box.")] = False,
-    seen: Annotated[list[str] | None, typer.Option(metavar="NAME=ANSWER", help="What your box shows: tickets=33.")] = None,
+    seen: Annotated[
+        list[str] | None, typer.Option(metavar="NAME=ANSWER", help="What your box shows: tickets=33.")
+    ] = None,
     as_json: AsJson = False,
     lang: Lang = "en",
     version: Version = False,

@@ -45,7 +45,9 @@ def which(seen: Sequence[str], as_json: bool, lang: str) -> int:
                 "schema": SCHEMA,
                 "value": list(result.editions),
                 "notes": list(result.notes),
-                "ask": [{"id": one.id, "asks": one.asks, "answers": [each.says for each in one.answers]} for one in left],
+                "ask": [
+                    {"id": one.id, "asks": one.asks, "answers": [each.says for each in one.answers]} for one in left
+                ],
             }
         )
         return 0
