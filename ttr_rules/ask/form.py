@@ -22,6 +22,9 @@ NEAR = 4
 """A word that judges belongs to the verb that is so many words before it."""
 
 
+BEFORE = 3
+"""A denial turns what stands so many words behind it."""
+
 
 @dataclass(frozen=True)
 class Form:
@@ -77,7 +80,7 @@ class FormReader:
         # What an argument is about may itself be a denial, as an unfinished ticket is.
         about = {concept for need in dispute.needs for concept in need}
         why = ["said the other way round"] if con else []
-        why += self._denials(form, spoken, [*con, *pro], about)
+        why += self._denials(form, spoken, con, pro, about)
         return replace(form, turned=len(why) % 2 == 1, why=tuple(why))
 
     def _regions(self, form: Form) -> tuple[set[int], set[int]]:
@@ -112,9 +115,10 @@ class FormReader:
             claims = claims or [at for at in range(sentence[0]) if self.text.words[at] in words & self.form["others"]]
         if not claims:
             return set()
-        last = self.text.sentence[max(claims)]
-        first = min(start for start in claims if self.text.sentence[start] == last)
-        clause = [at for at, number in enumerate(self.text.sentence) if number == last and at >= self._clause_start(first)]
+        first = self._clause_start(max(claims))
+        clause = [at for at, number in enumerate(self.text.sentence) if number == self.text.sentence[first] and at >= first]
+        turns = [at for at in clause[1:] if self.text.words[at] in self.form["contrast"]]
+        clause = [at for at in clause if not turns or at < turns[0]]
         return {*clause, *sentence}
 
     def _clause_start(self, at: int) -> int:
@@ -147,7 +151,7 @@ class FormReader:
         return form.kind in (CLOSED, TOLD) and not form.direct and (form.asked is None or not self._judges(form.asked))
 
     def _denials(
-        self, form: Form, region: Collection[int], taken: Sequence[Span], about: Collection[str]
+        self, form: Form, region: Collection[int], con: Sequence[Span], pro: Sequence[Span], about: Collection[str]
     ) -> list[str]:
         """Why a yes means that something is not so, each turning it round once more: it is called bad; and it was
         refused, not done or denied."""
@@ -161,6 +165,7 @@ class FormReader:
             judged = [span for span in bad if self.text.sentence[span[0]] == form.asked]
             if judged or (self._judges(form.asked) and len(region) == len(self.text.words)):
                 bad = judged
+        taken = [*con, *pro]
         bad = [span for span in bad if not any(_touch(span, one) for one in taken)]
         bad = [span for span in bad if not self._belongs(span, about)]
         why = ["called bad"] if bad else []
@@ -170,6 +175,9 @@ class FormReader:
         if not bad and (self._judges(form.asked) or self._tagged(form.asked)):
             kinds.append("q-negative")
         denied = self._free(kinds, region, [*taken, *bad], about)
+        if con:
+            # "I may not, I have to stop" says one thing twice; "I do not have to stop" says its opposite.
+            denied = [span for span in denied if any(0 <= one[0] - span[1] <= BEFORE for one in con)]
         denied += [span for span in self._within(("q-says-no",), region) if self._ends_clause(span)]
         return [*why, "denied"] if denied else why
 
@@ -180,8 +188,17 @@ class FormReader:
         return [
             span
             for span in self._bad(concepts, region)
-            if not self._is_turned(span) and not any(_touch(span, one) for one in taken) and not self._belongs(span, about)
+            if not self._is_turned(span)
+            and not self._is_reason(span)
+            and not any(_touch(span, one) for one in taken)
+            and not self._belongs(span, about)
         ]
+
+    def _is_reason(self, span: Span) -> bool:
+        """Whether a denial only tells why something was done, or what somebody wished or had."""
+        words, start = self.text.words, self._clause_start(span[0])
+        wished = span[1] < len(words) and words[span[1]] in self.form["wishes"]
+        return wished or any(word in self.form["reasons"] for word in words[start : span[0]])
 
     def _ends_clause(self, span: Span) -> bool:
         """Whether nothing follows in the clause: "she says no", but not "she says no card is left"."""
