@@ -182,7 +182,7 @@ def test_a_question_says_first_how_it_was_read() -> None:
 def test_further_questions_and_what_could_be_asked() -> None:
     shown = text(also=[answer(headline="Yes. Another.", verdict="yes")], nearest=["May I draw?"])
     assert "Also asked:\n  Yes. Another.\n    draw.no-second-locomotive (first-printing)" in shown
-    assert "You could ask:\n  May I draw?\n" in shown
+    assert "You could ask:\n  1. May I draw?\n" in shown
 
 
 def test_why_adds_each_step_with_the_rules_that_were_heard() -> None:

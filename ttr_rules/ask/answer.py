@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ttr_rules.ask.disputes import Candidate, Dispute
-from ttr_rules.ask.form import EITHER, OPEN, Form
+from ttr_rules.ask.form import CLOSED, EITHER, OPEN, Form
 from ttr_rules.ask.outcome import Asked, Outcome, work_out
 from ttr_rules.ask.reading import Reading, read
 from ttr_rules.ask.tables import load_disputes
@@ -45,6 +45,9 @@ class Answerer:
         self.voice = Voice(reading.language, reading.answers)
         self.say = self.voice.say
         self.settings = load_disputes().settings
+        self.near: list[Dispute] = []
+        """What may have been meant, where that is not certain."""
+        self._meant = False
 
     def answer(self) -> dict[str, Any]:
         """The answer, ``unsure`` where the question is not understood well enough."""
@@ -56,8 +59,7 @@ class Answerer:
             return self._unsure(self.say["nothing"])
         candidate = self._chosen()
         if candidate is None:
-            near = [self.voice.asks(one.dispute) for one in reading.candidates[:NEAREST] if not one.dispute.off]
-            return self._unsure(self.say["unsure-near" if near else "unsure"], near)
+            return self._unsure_between(reading.candidates)
         if "q-own-rule" in reading.found and not self.setting.house:
             return self._unsure(self.say["unsure-house"])
         answered = self._answered(candidate.dispute)
@@ -69,9 +71,18 @@ class Answerer:
         if answered is None:
             return self._unsure(self.say["unsure"])
         if any(self._contradicts(one.dispute, answered) for one in rivals):
-            near = [self.voice.asks(one.dispute) for one in (candidate, *rivals)][:NEAREST]
-            return self._unsure(self.say["unsure-near"], near)
+            return self._unsure_between((candidate, *rivals))
         return answered
+
+    def answer_to(self, dispute: Dispute) -> dict[str, Any]:
+        """The answer where this is what was meant, asked in the words that the argument is asked in here."""
+        self._meant = True
+        return self._answered(dispute) or self._unsure(self.say["unsure"])
+
+    def _form(self, dispute: Dispute) -> Form:
+        """How it is asked, and what a yes would mean for this argument."""
+        reading = self.reading
+        return Form(CLOSED, direct=True) if self._meant else reading.form_reader.turn(reading.form, dispute)
 
     def _contradicts(self, dispute: Dispute, answer: dict[str, Any]) -> bool:
         """Whether another argument, as likely, would say no where the answer says yes, or yes for no."""
@@ -80,8 +91,7 @@ class Answerer:
         edition, _ = self._edition(dispute)
         asked = Asked(self.reading.slots, self._players(edition), self.reading.numbers)
         outcome = work_out(dispute, asked, edition, list(self.setting.house))
-        form = self.reading.form_reader.turn(self.reading.form, dispute)
-        return outcome is not None and {verdict_of(outcome, form), answer["verdict"]} == {"yes", "no"}
+        return outcome is not None and {verdict_of(outcome, self._form(dispute)), answer["verdict"]} == {"yes", "no"}
 
     def _unknown_edition(self) -> str | None:
         """The name of an edition that is meant and has no rules here."""
@@ -117,7 +127,7 @@ class Answerer:
         outcome = work_out(dispute, asked, edition, house)
         if outcome is None:
             return None
-        form = self.reading.form_reader.turn(self.reading.form, dispute)
+        form = self._form(dispute)
         others = {
             name: work_out(dispute, asked, name, [])
             for name in [edition] * bool(house) + [one for one in editions() if one != edition]
@@ -262,9 +272,13 @@ class Answerer:
                           "silent": is_silent(outcome.rules, outcome.ids), "why": None})  # fmt: skip
         return found
 
-    def _unsure(self, headline: str, near: Sequence[str] = ()) -> dict[str, Any]:
+    def _unsure_between(self, candidates: Sequence[Candidate]) -> dict[str, Any]:
+        self.near = [one.dispute for one in candidates[:NEAREST] if not one.dispute.off]
+        return self._unsure(self.say["unsure-near" if self.near else "unsure"])
+
+    def _unsure(self, headline: str) -> dict[str, Any]:
         answer = self._blank(None)
-        answer.update(verdict="unsure", headline=headline, nearest=list(near))
+        answer.update(verdict="unsure", headline=headline, nearest=[self.voice.asks(one) for one in self.near])
         answer["read_as"] = {
             "dispute": None, "players": self.setting.players, "edition": None, "language": self.reading.language,
         }  # fmt: skip

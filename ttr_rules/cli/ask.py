@@ -61,7 +61,7 @@ def ask(
     if sys.stdin.isatty() and not as_json:
         from ttr_rules.cli.talk import talk
 
-        return talk(show.setting, lang or ENGLISH)
+        return talk(show.setting, lang or ENGLISH, show.table)
     raise unusable("no question", expected='ttr ask "QUESTION", or --from FILE', file="ttr ask")
 
 
@@ -78,14 +78,14 @@ def setting_of(
         if agreed is not None:
             file, edition, house = agreed.file, agreed.edition, list(agreed.house)
             players = players if players is not None else _number_of(agreed.players)
-    return Setting(edition, _players(players, "--players"), tuple(house), lang), file
+    return Setting(edition, players_of(players, "--players"), tuple(house), lang), file
 
 
 def _number_of(players: Any) -> str | None:
     return None if players is None else str(len(players) if isinstance(players, list) else players)
 
 
-def _players(text: str | None, where: str, line: int | None = None) -> int | None:
+def players_of(text: str | None, where: str, line: int | None = None) -> int | None:
     """A number of players. Raises Unusable for what is none."""
     text = (text or "").strip()
     if text.casefold() in ("", "any"):
@@ -122,11 +122,10 @@ class _Shown:
 
 
 def show_answer(answer: dict[str, Any], lang: str, title: str | None = None) -> None:
-    """An answer as text; its value stands in the headline already, unless it is a score sheet."""
+    """An answer as text."""
     from ttr_rules.show.words import languages
 
-    sheet = isinstance(answer["value"], dict) and "decided_by" in answer["value"]
-    View(lang=lang if lang in languages() else ENGLISH).show(answer if sheet else answer | {"value": None}, title)
+    View(lang=lang if lang in languages() else ENGLISH).show(answer, title)
     for line in answer.get("explain", ()):
         print(f"  {line}")
 
@@ -144,7 +143,7 @@ def _ask_all(name: str, show: _Shown) -> int:
         try:
             if len(parts) > 3:
                 raise unusable("too many columns", expected="question, edition, players", file=name, place=(number, 1))
-            stated = _players(players, name, number)
+            stated = players_of(players, name, number)
             setting = replace(
                 show.setting,
                 edition=edition if edition.casefold() not in ("", "any") else show.setting.edition,

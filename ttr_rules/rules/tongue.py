@@ -61,7 +61,8 @@ class Tongue:
 
     def aloud(self, rule: str, answer: str) -> str | None:
         """What a rule says aloud where it makes something legal (``yes``) or illegal (``no``)."""
-        return self._rules.get(rule, {}).get(answer)
+        found = self._rules.get(rule, {}).get(answer)
+        return None if found is None else str(found)
 
     def bare(self, says: str) -> str:
         """A rule's sentence without the word that answers its own question, and without that nothing is printed."""
@@ -127,6 +128,8 @@ def tongue(lang: str) -> Tongue | None:
 
 
 def _plain(data: Any) -> Any:
-    return {key: _plain(value) for key, value in data.items()} if isinstance(data, dict) else (
-        list(data) if isinstance(data, list) else data
+    return (
+        {key: _plain(value) for key, value in data.items()}
+        if isinstance(data, dict)
+        else (list(data) if isinstance(data, list) else data)
     )

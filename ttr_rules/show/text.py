@@ -39,7 +39,7 @@ def answer_blocks(answer: Answer, say: Frame, *, why: bool = False) -> list[Bloc
         _because(answer, say),
         _depends(answer, say),
         [Line(line, indent=2) for line in answer.get("map", "").splitlines()],
-        list(value_blocks(answer["value"], say)),
+        [] if _is_said(answer) else list(value_blocks(answer["value"], say)),
         list(record_blocks(answer, say)) if "replay" in answer else [],
         [*_remarks(answer, say), *_booklets(answer, say)],
         _also(answer, say),
@@ -49,6 +49,12 @@ def answer_blocks(answer: Answer, say: Frame, *, why: bool = False) -> list[Bloc
         if part:
             blocks += [BLANK, *part]
     return blocks
+
+
+def _is_said(answer: Answer) -> bool:
+    """Whether the headline tells the value: it does in the answer to a question, unless that is a score sheet."""
+    value = answer["value"]
+    return answer.get("question") is not None and not (isinstance(value, dict) and "decided_by" in value)
 
 
 def _read(answer: Answer, say: Frame) -> Iterator[Block]:
@@ -229,7 +235,11 @@ def _also(answer: Answer, say: Frame) -> list[Block]:
 
 def _nearest(answer: Answer, say: Frame) -> list[Block]:
     near = answer.get("nearest") or ()
-    return [Line(say("nearest")), *(Line(text, indent=2) for text in near)] if near else []
+    return (
+        [Line(say("nearest")), *(Line(f"{number}. {text}", indent=2) for number, text in enumerate(near, 1))]
+        if near
+        else []
+    )
 
 
 def _trace(answer: Answer, say: Frame) -> list[Block]:

@@ -23,7 +23,8 @@ def phrase(value: Any, say: Frame) -> str:
     if isinstance(value, bool):
         return say("verdict-yes" if value else "verdict-no")
     if isinstance(value, dict):
-        return ", ".join(f"{key}{':' * isinstance(key, int)} {phrase(part, say)}" for key, part in value.items())
+        named = {key: say.maybe(f"part-{key}") or key for key in value}
+        return ", ".join(f"{named[key]}{':' * isinstance(key, int)} {phrase(part, say)}" for key, part in value.items())
     if isinstance(value, list | tuple):
         return ", ".join(phrase(part, say) for part in value)
     return str(value)

@@ -47,9 +47,7 @@ def _headline(spoken: Tongue, answer: Answer) -> str:
     return spoken.remark(answer["headline"])
 
 
-def ruling_headline(
-    spoken: Tongue, verdict: str, because: Sequence[Mapping[str, Any]], word: str | None = None
-) -> str:
+def ruling_headline(spoken: Tongue, verdict: str, because: Sequence[Mapping[str, Any]], word: str | None = None) -> str:
     """A ruling in one short sentence that can be read aloud, beginning with its own word or another."""
     word = word or spoken.words[WORDS[verdict]]
     if not because:
@@ -108,5 +106,7 @@ def block_words(spoken: Tongue, axis: str, block: Sequence[Any]) -> str:
     ones = [str(one) for one in block]
     text = spoken.words["or"].join([", ".join(ones[:-1]), ones[-1]] if len(ones) > 1 else ones)
     if text == "other":
-        return spoken.words.get(f"block-{kind}-other" if kind == "new-row" else f"block-{kind}", spoken.words["block-other"])
+        return spoken.words.get(
+            f"block-{kind}-other" if kind == "new-row" else f"block-{kind}", spoken.words["block-other"]
+        )
     return spoken.words.get(f"block-{kind}", "{block}").format(block=text) if kind in ("players", "new-row") else text
