@@ -197,8 +197,10 @@ class FormReader:
     def _is_reason(self, span: Span) -> bool:
         """Whether a denial only tells why something was done, or what somebody wished or had."""
         words, start = self.text.words, self._clause_start(span[0])
-        wished = span[1] < len(words) and words[span[1]] in self.form["wishes"]
-        return wished or any(word in self.form["reasons"] for word in words[start : span[0]])
+        before = range(start, span[0])
+        wished = span[1] < len(words) and words[span[1]] in self.form["wishes"] and not self._within(("q-ban",), [span[0]])
+        said = self._within(("q-claims", "q-mine", "q-refuse"), before)
+        return wished or (not said and any(words[at] in self.form["reasons"] for at in before))
 
     def _ends_clause(self, span: Span) -> bool:
         """Whether nothing follows in the clause: "she says no", but not "she says no card is left"."""

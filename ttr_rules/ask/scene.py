@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
-from ttr_rules.ask.slots import Slot, Slots
+from ttr_rules.ask.slots import COLORS, Slot, Slots
 from ttr_rules.board.board import Board
 from ttr_rules.faults import Unusable
 from ttr_rules.rules.model import RuleSet
@@ -34,6 +34,9 @@ def slot_values(slots: Slots, defaults: dict[str, Any], players: int | None, rul
     for name, default in defaults.items():
         if values[name] == f"{MORE}{(other := str(default).removeprefix(MORE))}":
             values[name] = _longer(board_of(rules), values.get(other))
+    color, usual = slots.get("color"), defaults.get("payment")
+    if color in COLORS and isinstance(usual, dict) and slots.get("payment") is None:
+        values["payment"] = {color: sum(usual.values())}
     payment: dict[str, int] | None = slots.get("payment")
     if payment is not None:
         total = sum(payment.values())

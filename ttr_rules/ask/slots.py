@@ -114,6 +114,11 @@ class _Reader:
                 together[card.kind] = together.get(card.kind, 0) + card.count
             if sum(together.values()) <= MOST_CARDS:
                 slots.known["payment"] = Slot(together, self._words((first[0].span[0], first[-1].span[1])))
+        elif "color" not in slots.known:
+            for start, end in self.found.spans.get("paid-color", ()):
+                kind = self.kinds[end - 1]
+                if kind is not None and kind != "locomotive":
+                    slots.known["color"] = Slot(kind, self._words((start, end)))
 
     def _route(self, slots: Slots) -> None:
         """A route as a print: a colour or gray, with a length."""
