@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from ttr_rules.ask.also import parts
 from ttr_rules.ask.disputes import Candidate, Dispute
 from ttr_rules.ask.form import CLOSED, EITHER, OPEN, Form
 from ttr_rules.ask.outcome import Asked, Outcome, work_out
@@ -57,7 +58,7 @@ class Answerer:
             return self._unsure(self.say["unsure-edition"].format(name=unknown))
         if not reading.text.words:
             return self._unsure(self.say["nothing"])
-        candidate = self._chosen()
+        candidate = self.chosen()
         if candidate is None:
             return self._unsure_between(reading.candidates)
         if "q-own-rule" in reading.found and not self.setting.house:
@@ -72,7 +73,20 @@ class Answerer:
             return self._unsure(self.say["unsure"])
         if any(self._contradicts(one.dispute, answered) for one in rivals):
             return self._unsure_between((candidate, *rivals))
+        answered["also"] = self._also(candidate.dispute)
         return answered
+
+    def _also(self, dispute: Dispute) -> list[dict[str, Any]]:
+        """The answers to what else is asked."""
+        found: dict[str, dict[str, Any]] = {}
+        for part in parts(self.reading):
+            other = Answerer(self.question, part, self.setting)
+            chosen = other.chosen()
+            if chosen is not None and not chosen.missing and chosen.dispute.rules[0] not in dispute.rules:
+                told = other._answered(chosen.dispute)
+                if told is not None:
+                    found.setdefault(chosen.dispute.id, told)
+        return list(found.values())
 
     def answer_to(self, dispute: Dispute) -> dict[str, Any]:
         """The answer where this is what was meant, asked in the words that the argument is asked in here."""
@@ -102,7 +116,7 @@ class Answerer:
             return self.reading.words.names.get(self.reading.others[0], self.reading.others[0])
         return None
 
-    def _chosen(self) -> Candidate | None:
+    def chosen(self) -> Candidate | None:
         """The argument that is meant, if one is likely enough and no other that answers otherwise is as likely."""
         settings = self.settings
         if not self.reading.candidates or self.reading.candidates[0].dispute.off:

@@ -6,11 +6,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from ttr_rules.ask.disputes import Candidate
-from ttr_rules.ask.form import Form, FormReader
+from ttr_rules.ask.form import Form
 from ttr_rules.ask.language import language_of
 from ttr_rules.ask.repair import Repair, mended
 from ttr_rules.ask.slots import Slots, read_slots
 from ttr_rules.ask.spot import given, number_of
+from ttr_rules.ask.stance import StanceReader
 from ttr_rules.ask.tables import FIRST_LANGUAGE, evidence, load_disputes, load_gloss, load_places, load_usual, load_words
 from ttr_rules.ask.text import Text, split
 from ttr_rules.ask.words import EDITION, OTHER, Found, Words
@@ -44,9 +45,9 @@ class Reading:
         return self.candidates[0] if self.candidates else None
 
     @property
-    def form_reader(self) -> FormReader:
+    def form_reader(self) -> StanceReader:
         """Reads what a yes would mean for one argument."""
-        return FormReader(self.text, self.found, self.words)
+        return StanceReader(self.text, self.found, self.words)
 
 
 def read(question: str, language: str | None = None) -> Reading:
@@ -62,9 +63,15 @@ def read(question: str, language: str | None = None) -> Reading:
         answers = gloss.answers or words.answers
         text, repairs = mended(text, gloss, places, {})
         text = gloss.put(text)
+    return understood(text, language, answers, repairs)
+
+
+def understood(text: Text, language: str, answers: dict[str, str], repairs: tuple[Repair, ...]) -> Reading:
+    """What is understood of a text whose words are known ones."""
+    words, places = load_words(FIRST_LANGUAGE), load_places()
     found = words.find(text, given(text, words, places))
     slots = read_slots(text, found, words, places)
-    form = FormReader(text, found, words).read()
+    form = StanceReader(text, found, words).read()
     about = evidence(text, found, words)
     candidates = tuple(load_disputes().rank(about)) if about else ()
     return Reading(
