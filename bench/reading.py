@@ -23,10 +23,13 @@ class LeftOut:
         kept = load_disputes()
         self.settings = kept.settings | (settings or {})
         self.entries = [dispute.data for dispute in kept.all]
-        self.phrasings: dict[str, list[Features]] = {entry["dispute"]: phrasing_evidence(entry) for entry in self.entries}
+        self.phrasings: dict[str, list[Features]] = {
+            entry["dispute"]: phrasing_evidence(entry) for entry in self.entries
+        }
         self.disputes = Disputes(compile_disputes(self.entries, self.settings, self.phrasings))
         self.counts = {
-            name: Counter(feature for features in found for feature in features) for name, found in self.phrasings.items()
+            name: Counter(feature for features in found for feature in features)
+            for name, found in self.phrasings.items()
         }
         self.background: Counter[str] = Counter()
         for name, count in self.counts.items():
@@ -74,7 +77,8 @@ def main() -> None:
     about.add_argument("--weak", type=int, default=0, metavar="N")
     options = about.parse_args()
     exact, alike, mistaken, sizes = measure(LeftOut())
-    print(f"{sum(sizes.values())} phrasings of {len(sizes)} arguments: {exact:.1%} read as their own, {alike:.1%} by the same rule")
+    print(f"{sum(sizes.values())} phrasings of {len(sizes)} arguments: {exact:.1%} read as their own,", end=" ")
+    print(f"{alike:.1%} by the same rule")
     for name in sorted(mistaken, key=lambda name: -len(mistaken[name]) / sizes[name])[: options.weak]:
         told = ", ".join(f"{other} {number}" for other, number in Counter(mistaken[name]).most_common(4))
         print(f"  {name}: {len(mistaken[name])} of {sizes[name]}: {told}")

@@ -271,3 +271,13 @@ def _rest(rest: list[Any], element: int, at: int, text: Text, found: Found) -> l
         if ends:
             break
     return ends
+
+
+def covers(outer: Span, inner: Span) -> bool:
+    """Whether one stretch of words holds another."""
+    return outer[0] <= inner[0] and inner[1] <= outer[1]
+
+
+def touch(one: Span, other: Span) -> bool:
+    """Whether two stretches share a word."""
+    return one[0] < other[1] and other[0] < one[1]

@@ -1,0 +1,122 @@
+"""Sentences and clauses of a question: where a verb stands before its subject, what judges, and what says nothing of
+its own."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ttr_rules.ask.text import Text
+from ttr_rules.ask.words import Found, Span, Words
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Sequence
+
+FEW_WORDS = 1
+"""A sentence with no more words of its own that judges something speaks of what was told before it."""
+JUDGING = ("q-good", "q-bad", "q-should", "q-refuse", "q-negative", "q-claims")
+NEAR = 4
+"""A word that judges belongs to the verb that is so many words before it."""
+
+
+class Clauses:
+    """The clauses of one text."""
+
+    def __init__(self, text: Text, found: Found, words: Words) -> None:
+        self.text, self.found, self.form = text, found, words.form
+        self.numbers, self.words = words.numbers, words
+        self.sentences = sorted(set(text.sentence))
+
+    def _clause_start(self, at: int) -> int:
+        """The first word of the clause that a word stands in."""
+        sentence = self.text.sentence[at]
+        while at and self.text.sentence[at - 1] == sentence and not self._parts(at):
+            at -= 1
+        return at
+
+    def _parts(self, at: int) -> bool:
+        """Whether a clause begins with a word."""
+        return self.text.mark[at - 1] in (",", ":", ")", "(") or self.text.words[at] in self.form["contrast"]
+
+    def _direct(self, sentence: int) -> bool:
+        """Whether a sentence asks with a turned verb ("can I", "does he") for more than a judgement."""
+        return bool(self._direct_verbs(sentence))
+
+    def _direct_verbs(self, sentence: int) -> list[int]:
+        found = []
+        for at in self._turned_verbs(sentence):
+            judging = [span for span in self._judgements(sentence) if at < span[0] <= at + NEAR]
+            if not judging or self._behind(judging[0][1], sentence) > 2:
+                found.append(at)
+        return found
+
+    def _tagged(self, sentence: int) -> bool:
+        """Whether a sentence ends in a tag, such as "don't you"."""
+        at = [at for at, number in enumerate(self.text.sentence) if number == sentence][-2:]
+        words = [self.text.words[one] for one in at]
+        return (
+            len(words) == 2
+            and self.text.sentence.count(sentence) > 3
+            and words[0] in self.form["auxiliaries"]
+            and words[1] in self.form["turned"]
+        )
+
+    def _turned_verbs(self, sentence: int) -> list[int]:
+        """Where a verb stands before its subject; a tag at the end ("isn't it") is none."""
+        words, found = self.text.words, []
+        for at in range(len(words) - 1):
+            if self.text.sentence[at] != sentence or self.text.sentence[at + 1] != sentence:
+                continue
+            if words[at] not in self.form["auxiliaries"]:
+                continue
+            if self._behind(at, sentence) == 2 and self.text.sentence.count(sentence) > 3:
+                continue
+            opens = at == 0 or self.text.sentence[at - 1] != sentence or bool(self.text.mark[at - 1])
+            opens = opens or words[at - 1] in self.form["fillers"] or words[at - 1] in self.form["interrogatives"]
+            if self._stands_turned(at, opens):
+                found.append(at)
+        return found
+
+    def _stands_turned(self, at: int, opens: bool) -> bool:
+        """Whether the verb at a word stands before its subject. In the middle of a clause only "can I" does: in "she
+        has the card" the subject came before."""
+        verb, subject = self.text.words[at], self.text.words[at + 1]
+        if opens:
+            known = subject in self.form["pronouns"] or subject in self.form["subjects"]
+            return known or (at == 0 and not verb.endswith("nt"))
+        before = self.text.words[at - 1]
+        personal = subject in self.form["personal"] and verb not in self.form["owning"]
+        return personal and before not in self.form["pronouns"]
+
+    def _judgements(self, sentence: int) -> list[Span]:
+        spans = self._spans(("q-good", "q-bad"), {sentence})
+        return [span for span in spans if not self.found.ends("q-not-good", span[0])]
+
+    def _judges(self, sentence: int) -> bool:
+        return bool(self._judgements(sentence) or self._spans(("q-should",), {sentence}))
+
+    def _behind(self, at: int, sentence: int) -> int:
+        return sum(number == sentence for number in self.text.sentence[at:])
+
+    def _is_tag(self, sentence: int) -> bool:
+        return self.text.sentence.count(sentence) <= 2
+
+    def _idle(self, places: Sequence[int]) -> bool:
+        """Whether there is hardly a word besides those that ask and judge."""
+        judging = {at for span in self._within(JUDGING, set(places)) for at in range(*span)}
+        idle = self.form["pronouns"] | self.form["auxiliaries"] | self.form["fillers"] | self.form["idle"]
+        idle |= self.form["interrogatives"]
+        own = [at for at in places if at not in judging and self.text.words[at] not in idle]
+        return len(own) <= FEW_WORDS
+
+    def _within(self, concepts: Collection[str], region: Collection[int]) -> list[Span]:
+        """Where concepts begin within a region."""
+        return [span for concept in concepts for span in self.found.spans.get(concept, ()) if span[0] in region]
+
+    def _spans(self, concepts: Collection[str], scope: Collection[int]) -> list[Span]:
+        """Where concepts stand in the sentences of a scope."""
+        return [
+            span
+            for concept in concepts
+            for span in self.found.spans.get(concept, ())
+            if self.text.sentence[span[0]] in scope
+        ]

@@ -1,0 +1,175 @@
+"""What a yes would mean for an argument: that the thing holds, or that it does not. A question may name the opposite,
+deny it, or ask whether it is wrong; each turns it round once more."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from ttr_rules.ask.clauses import NEAR
+from ttr_rules.ask.form import CLOSED, OPEN, TOLD, Form, FormReader
+from ttr_rules.ask.words import Span, covers, touch
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Sequence
+
+    from ttr_rules.ask.disputes import Dispute
+
+BEFORE = 3
+"""A denial turns what stands so many words behind it."""
+
+
+class StanceReader(FormReader):
+    """Reads what a yes would mean."""
+
+    def turn(self, form: Form, dispute: Dispute) -> Form:
+        """The form, with what a yes would mean for one argument."""
+        if self._is_bare(form) and dispute.data.get("open"):
+            return replace(form, kind=OPEN)
+        region, spoken = self._regions(form)
+        pro = self._within(dispute.pro, region)
+        con = [span for span in self._within(dispute.con, region) if not any(covers(other, span) for other in pro)]
+        # What an argument is about may itself be a denial, as an unfinished ticket is.
+        about = {concept for need in dispute.needs for concept in need}
+        why = ["said the other way round"] if con else []
+        why += self._denials(form, spoken, con, pro, about)
+        return replace(form, turned=len(why) % 2 == 1, why=tuple(why))
+
+    def _regions(self, form: Form) -> tuple[set[int], set[int]]:
+        """The words that tell what is asked about, and those that may deny it or call it bad."""
+        everything = set(range(len(self.text.words)))
+        if form.asked is None:
+            return everything, everything
+        sentence = [at for at in everything if self.text.sentence[at] == form.asked]
+        if self._idle(sentence):
+            claimed = self._claimed(sentence)
+            return everything if self._idle(sorted(claimed)) else claimed, claimed or everything
+        if form.direct:
+            verb = min(self._direct_verbs(form.asked), default=sentence[0])
+            clause = [at for at in sentence if at >= self._clause_start(verb)]
+            asking = set(sentence if self._idle(clause) else clause)
+            return asking, asking
+        start = len(sentence)
+        while start and self._idle(sentence[start:]):
+            start = sentence.index(self._clause_start(sentence[start - 1]))
+        return set(sentence[start:]), set(sentence[start:])
+
+    def _claimed(self, sentence: Sequence[int]) -> set[int]:
+        """What somebody is told to have said last, where it is asked whether that person is right."""
+        words = {self.text.words[at] for at in sentence}
+        named = bool(words & self.form["persons"])
+        if not self._judges(self.text.sentence[sentence[0]]) or not (named or self._within(("q-true",), sentence)):
+            return set()
+        mine = named and not words & self.form["others"]
+        told = self.found.spans.get("q-mine" if mine else "q-claims", ())
+        claims = [start for start, _ in told if start < sentence[0]]
+        if named and not mine:
+            claims = claims or [at for at in range(sentence[0]) if self.text.words[at] in words & self.form["others"]]
+        if not claims:
+            return set()
+        first = self._clause_start(max(claims))
+        sentences = self.text.sentence
+        clause = [at for at, number in enumerate(sentences) if number == sentences[first] and at >= first]
+        turns = [at for at in clause[1:] if self.text.words[at] in self.form["contrast"]]
+        clause = [at for at in clause if not turns or at < turns[0]]
+        return {*clause, *sentence}
+
+    def _bad(self, concepts: Collection[str], region: Collection[int]) -> list[Span]:
+        """Words that call something bad; "not illegal" and "isn't that right" do not."""
+        good = self._within(("q-good",), region)
+        return [
+            span
+            for span in self._within(concepts, region)
+            if not any(covers(one, span) and one != span for one in good) and not self._asks_whether_not(span)
+        ]
+
+    def _asks_whether_not(self, span: Span) -> bool:
+        """Whether a judgement begins with a turned denial: "isn't that right" expects a yes."""
+        words = self.text.words[span[0] : span[1]]
+        return len(words) > 2 and words[0] in self.form["auxiliaries"] and words[1] in self.form["turned"]
+
+    def _is_bare(self, form: Form) -> bool:
+        """Whether the text only names a thing, without asking in so many words whether something is so."""
+        return form.kind in (CLOSED, TOLD) and not form.direct and (form.asked is None or not self._judges(form.asked))
+
+    def _denials(
+        self, form: Form, region: Collection[int], con: Sequence[Span], pro: Sequence[Span], about: Collection[str]
+    ) -> list[str]:
+        """Why a yes means that something is not so, each turning it round once more: it is called bad; and it was
+        refused, not done or denied."""
+        if form.asked is None:
+            last = {at for at in region if self.text.sentence[at] == self.sentences[-1]}
+            bad = [span for span in self._bad(("q-bad",), last) if not self._is_claim(span)]
+        elif form.direct:
+            bad = [span for span in self._bad(("q-bad",), region) if self._asked_of(span)]
+        else:
+            bad = self._bad(("q-bad",), region)
+            judged = [span for span in bad if self.text.sentence[span[0]] == form.asked]
+            if judged or (self._judges(form.asked) and len(region) == len(self.text.words)):
+                bad = judged
+        taken = [*con, *pro]
+        bad = [span for span in bad if not any(touch(span, one) for one in taken)]
+        bad = [span for span in bad if not self._belongs(span, about)]
+        why = ["called bad"] if bad else []
+        if form.asked is None or form.direct or self._spans(("q-should",), {form.asked}):
+            return why
+        kinds = ["q-refuse", "q-ban"] if taken else ["q-refuse", "q-undone", "q-ban"]
+        if not bad and (self._judges(form.asked) or self._tagged(form.asked)):
+            kinds.append("q-negative")
+        denied = self._free(kinds, region, [*taken, *bad], about)
+        if con:
+            # "I may not, I have to stop" says one thing twice; "I do not have to stop" says its opposite.
+            denied = [span for span in denied if any(0 <= one[0] - span[1] <= BEFORE for one in con)]
+        denied += [span for span in self._within(("q-says-no",), region) if self._ends_clause(span)]
+        return [*why, "denied"] if denied else why
+
+    def _free(
+        self, concepts: Collection[str], region: Collection[int], taken: Sequence[Span], about: Collection[str]
+    ) -> list[Span]:
+        """Denials that are no turned verbs, no part of what was counted already or of what the argument is about."""
+        return [
+            span
+            for span in self._bad(concepts, region)
+            if not self._is_turned(span)
+            and not self._is_reason(span)
+            and not any(touch(span, one) for one in taken)
+            and not self._belongs(span, about)
+        ]
+
+    def _is_reason(self, span: Span) -> bool:
+        """Whether a denial only tells why something was done, or what somebody wished or had."""
+        words, start = self.text.words, self._clause_start(span[0])
+        before = range(start, span[0])
+        wished = span[1] < len(words) and words[span[1]] in self.form["wishes"]
+        wished = wished and not self._within(("q-ban",), [span[0]])
+        said = self._within(("q-claims", "q-mine", "q-refuse"), before)
+        return wished or (not said and any(words[at] in self.form["reasons"] for at in before))
+
+    def _ends_clause(self, span: Span) -> bool:
+        """Whether nothing follows in the clause: "she says no", but not "she says no card is left"."""
+        return span[1] == len(self.text.words) or self._clause_start(span[1]) == span[1]
+
+    def _belongs(self, span: Span, about: Collection[str]) -> bool:
+        """Whether a denial is a word of what the argument is about."""
+        word = self.text.words[span[0]]
+        return any(
+            word in self.words.spelt(concept) and any(touch(span, one) for one in self.found.spans.get(concept, ()))
+            for concept in about
+        )
+
+    def _asked_of(self, span: Span) -> bool:
+        """Whether a judgement belongs to the turned verb of its sentence."""
+        verbs = self._turned_verbs(self.text.sentence[span[0]])
+        return bool(verbs) and any(at < span[0] <= at + NEAR for at in verbs[:1])
+
+    def _is_turned(self, span: Span) -> bool:
+        """Whether a denial is a turned verb: "can't I" denies nothing."""
+        end = span[1]
+        return end < len(self.text.words) and end - span[0] == 1 and self.text.words[end] in self.form["turned"]
+
+    def _is_claim(self, span: Span) -> bool:
+        """Whether somebody else is told to have said it."""
+        return any(
+            self.text.sentence[claim[0]] == self.text.sentence[span[0]] and claim[0] < span[0]
+            for claim in self.found.spans.get("q-claims", ())
+        )
