@@ -166,7 +166,7 @@ class Turning:
         return cited_as_house(after, holders(self.cited[0], self.stack[0]))
 
     def by_value(self, most: int = 3) -> list[Change]:
-        """The changes that turn it: of the deciding rule, where others stand by it with some of those, of so many in all."""
+        """The changes that turn it: of the deciding rule, with some of others that stand by it, so many in all."""
         first = changes(self.stack, self.cited[0], self.entry)
         for also in range(min(len(self.cited), most)):
             rest = [changes(self.stack, rule, self.entry) for rule in self.cited[1 : also + 1]]

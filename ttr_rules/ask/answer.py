@@ -169,7 +169,11 @@ class Answerer:
         first = given if given and given not in ANY else named[0] if named else default_edition()
         if given and given not in ANY:
             return first, False
-        for name in dict.fromkeys([first, *editions()]):
+        cities = self.reading.slots.get("cities") or []
+        found = list(dict.fromkeys([first, *editions()]))
+        if len(cities) > 1 and not named:
+            found.sort(key=lambda name: not any(load_rules(name).board in names for names in cities))
+        for name in found:
             if not load_rules(name).rules[dispute.rules[0]].absent:
                 return name, name != first
         return first, False

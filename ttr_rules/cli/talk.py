@@ -107,6 +107,6 @@ def talk(setting: Setting, lang: str, table: str | None = None) -> int:
     write_blocks([Line(say("ask-hello"), "dim")])
     try:
         Talk(setting, say, table).run()
-    except (EOFError, KeyboardInterrupt):
+    except EOFError:
         print()
     return ANSWERED
