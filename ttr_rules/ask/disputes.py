@@ -7,7 +7,7 @@ phrasings of other arguments lack, weighs much. Needs and contrary concepts come
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import log
 from typing import Any
@@ -135,8 +135,9 @@ class Disputes:
         self._weights: dict[str, dict[int, float]] = tables["weights"]
         self._absents: list[float] = tables["absents"]
 
-    def rank(self, features: Iterable[str]) -> list[Candidate]:
-        """All arguments, the likeliest first. ``features``: the concepts and wordings of a question."""
+    def rank(self, features: Iterable[str], alike: Mapping[int, float] | None = None) -> list[Candidate]:
+        """All arguments, the likeliest first. ``features``: the concepts and wordings of a question; ``alike``: how like
+        it is to the phrasings of an argument, by its number."""
         found = set(features)
         concepts = {feature for feature in found if not feature.startswith(PLAIN)}
         known = [feature for feature in concepts if feature in self._weights]
@@ -148,6 +149,9 @@ class Disputes:
                 scores[index] += weight - self._absents[index]
                 supports[index] += max(weight, 0.0)
         self._add_wordings(found - concepts, scores, supports)
+        for index, likeness in (alike or {}).items():
+            scores[index] += self.settings["alike"] * likeness
+            supports[index] += self.settings["alike"] * likeness
         need, against = self.settings["need"], self.settings["against"]
         ranked = []
         for dispute, score, support in zip(self.all, scores, supports, strict=True):

@@ -12,7 +12,7 @@ from ttr_rules.ask.repair import Repair, mended
 from ttr_rules.ask.slots import Slots, read_slots
 from ttr_rules.ask.spot import given, number_of
 from ttr_rules.ask.stance import StanceReader
-from ttr_rules.ask.tables import FIRST_LANGUAGE, evidence, load_disputes, load_gloss, load_places, load_usual, load_words
+from ttr_rules.ask.tables import FIRST_LANGUAGE, evidence, load_disputes, load_gloss, load_likeness, load_places, load_usual, load_words
 from ttr_rules.ask.text import Text, split
 from ttr_rules.ask.words import EDITION, OTHER, Found, Words
 
@@ -73,7 +73,7 @@ def understood(text: Text, language: str, answers: dict[str, str], repairs: tupl
     slots = read_slots(text, found, words, places)
     form = StanceReader(text, found, words).read()
     about = evidence(text, found, words)
-    candidates = tuple(load_disputes().rank(about)) if about else ()
+    candidates = tuple(load_disputes().rank(about, load_likeness().arguments(text, words.idle))) if about else ()
     return Reading(
         language,
         text,

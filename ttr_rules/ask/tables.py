@@ -10,6 +10,7 @@ from typing import Any
 
 from ttr_rules.ask.disputes import Disputes, check_dispute, compile_disputes
 from ttr_rules.ask.gloss import Gloss, compile_gloss
+from ttr_rules.ask.likeness import Likeness, compile_likeness
 from ttr_rules.ask.spot import Places, given
 from ttr_rules.ask.text import Text, fold, split
 from ttr_rules.ask.words import EDITION, OTHER, Found, Words, compile_words
@@ -88,6 +89,20 @@ def evidence(text: Text, found: Found, words: Words) -> set[str]:
     are in the same language."""
     named = {name for name in found.names() if not name.startswith(NOT_EVIDENCE)}
     return named | words.plain_features(text) if words.language == FIRST_LANGUAGE and named else named
+
+
+@cache
+def load_likeness() -> Likeness:
+    """The phrasings of all arguments, to compare with."""
+    files = sorted((rulesets_root() / "disputes").glob("*.yaml"))
+    first = _folder() / f"{FIRST_LANGUAGE}.yaml"
+
+    def make() -> Any:
+        entries = [dispute.data for dispute in load_disputes().all]
+        texts = [(number, split(phrase)) for number, entry in enumerate(entries) for phrase in (entry["asks"], *entry["asked"])]
+        return compile_likeness(texts, load_words(FIRST_LANGUAGE).idle)
+
+    return Likeness(kept([first, *files], make, "likeness " + _makers()))
 
 
 @cache

@@ -182,6 +182,7 @@ class Words:
         self.names: dict[str, str] = tables["names"]
         self._plain = frozenset(tables["plain"])
         self.form: dict[str, frozenset[str]] = {key: frozenset(named) for key, named in tables["form"].items()}
+        self.idle = self.form["pronouns"] | self.form["fillers"]
         self.vocabulary = frozenset(tables["vocabulary"])
         self._phrases: list[tuple[str, list[Any]]] = tables["phrases"]
         self._index: list[dict[str, dict[str, list[int]]]] = tables["index"]

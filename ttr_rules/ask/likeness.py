@@ -1,0 +1,73 @@
+"""How like a question is to each phrasing of an argument: the words that they share, alone and next to each other, the
+rarer ones counting more. It helps where a question says in usual words what no concept stands for."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Mapping, Sequence
+from math import log, sqrt
+
+from ttr_rules.ask.text import Text
+from ttr_rules.ask.words import Tables, stem
+
+PAIR = 0.6
+"""How much two words in a row count, beside each of them."""
+NUMBER = "#"
+BEST, SOME = 0.6, 3
+"""An argument is as like as its nearest phrasing, and, for the rest, as the nearest few together."""
+
+
+def terms(text: Text, idle: Collection[str]) -> dict[str, float]:
+    """The words of a text by their stems, and each two in a row, with how often they stand there."""
+    words = [NUMBER if word.isdigit() else stem(word) for word in text.words]
+    found: Counter[str] = Counter(word for word, said in zip(words, text.words, strict=True) if said not in idle)
+    counts: dict[str, float] = dict(found)
+    for pair in zip(words, words[1:], strict=False):
+        key = " ".join(pair)
+        counts[key] = counts.get(key, 0.0) + PAIR
+    return counts
+
+
+def compile_likeness(phrasings: Sequence[tuple[int, Text]], idle: Collection[str]) -> Tables:
+    """The tables of phrasings, each with the number of its argument."""
+    every = [terms(text, idle) for _, text in phrasings]
+    spread = Counter(term for counts in every for term in counts)
+    rarity = {term: round(log(len(every) / number), 3) for term, number in spread.items()}
+    where: dict[str, list[tuple[int, float]]] = {term: [] for term in rarity}
+    for number, counts in enumerate(every):
+        for term, weight in _unit(counts, rarity).items():
+            where[term].append((number, round(weight, 3)))
+    return {"of": [argument for argument, _ in phrasings], "rarity": rarity, "where": where}
+
+
+def _unit(counts: Mapping[str, float], rarity: Mapping[str, float]) -> dict[str, float]:
+    """What each term weighs, all together of length one; terms that no phrasing has are passed over."""
+    weights = {term: log(1 + count) * rarity[term] for term, count in counts.items() if term in rarity}
+    length = sqrt(sum(weight * weight for weight in weights.values())) or 1.0
+    return {term: weight / length for term, weight in weights.items()}
+
+
+class Likeness:
+    """All phrasings, ready to be compared with."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.of: list[int] = tables["of"]
+        self._rarity: dict[str, float] = tables["rarity"]
+        self._where: dict[str, list[tuple[int, float]]] = tables["where"]
+
+    def arguments(self, text: Text, idle: Collection[str], without: int | None = None) -> dict[int, float]:
+        """How like each argument is, from 0 to 1, by its number. ``without``: a phrasing that is not looked at."""
+        shared: dict[int, float] = {}
+        for term, weight in _unit(terms(text, idle), self._rarity).items():
+            for number, other in self._where[term]:
+                shared[number] = shared.get(number, 0.0) + weight * other
+        shared.pop(-1 if without is None else without, None)
+        nearest: dict[int, list[float]] = {}
+        for number, likeness in shared.items():
+            nearest.setdefault(self.of[number], []).append(likeness)
+        return {argument: _together(found) for argument, found in nearest.items()}
+
+
+def _together(found: list[float]) -> float:
+    found.sort(reverse=True)
+    return BEST * found[0] + (1 - BEST) * sum(found[:SOME]) / SOME
