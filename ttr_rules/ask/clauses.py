@@ -45,7 +45,10 @@ class Clauses:
         found = []
         for at in self._turned_verbs(sentence):
             judging = [span for span in self._judgements(sentence) if at < span[0] <= at + NEAR]
-            if not judging or self._behind(judging[0][1], sentence) > 2:
+            end = judging[0][1] if judging else at
+            if judging and end < len(self.text.words) and self.text.words[end] in self.form["content"]:
+                continue
+            if not judging or self._behind(end, sentence) > 2:
                 found.append(at)
         return found
 

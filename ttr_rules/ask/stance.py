@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from ttr_rules.ask.disputes import Dispute
 
-BEFORE = 3
+BEFORE = 6
 """A denial turns what stands so many words behind it."""
 
 
@@ -119,7 +119,7 @@ class StanceReader(FormReader):
         denied = self._free(kinds, region, [*taken, *bad], about)
         if con:
             # "I may not, I have to stop" says one thing twice; "I do not have to stop" says its opposite.
-            denied = [span for span in denied if any(0 <= one[0] - span[1] <= BEFORE for one in con)]
+            denied = [span for span in denied if any(self._stands_before(span, one) for one in con)]
         denied += [span for span in self._within(("q-says-no",), region) if self._ends_clause(span)]
         return [*why, "denied"] if denied else why
 
@@ -145,15 +145,23 @@ class StanceReader(FormReader):
         said = self._within(("q-claims", "q-mine", "q-refuse"), before)
         return wished or (not said and any(words[at] in self.form["reasons"] for at in before))
 
+    def _stands_before(self, denial: Span, con: Span) -> bool:
+        """Whether a denial stands before what it turns, in the same clause."""
+        near = 0 <= con[0] - denial[1] <= BEFORE
+        start = self._clause_start(denial[0])
+        if any(word in self.form["subordinate"] for word in self.text.words[start : denial[0]]):
+            return False
+        return near and self._clause_start(denial[0]) == self._clause_start(con[0])
+
     def _ends_clause(self, span: Span) -> bool:
         """Whether nothing follows in the clause: "she says no", but not "she says no card is left"."""
         return span[1] == len(self.text.words) or self._clause_start(span[1]) == span[1]
 
     def _belongs(self, span: Span, about: Collection[str]) -> bool:
         """Whether a denial is a word of what the argument is about."""
-        word = self.text.words[span[0]]
+        words = set(self.text.words[span[0] : span[1]])
         return any(
-            word in self.words.spelt(concept) and any(touch(span, one) for one in self.found.spans.get(concept, ()))
+            words <= self.words.spelt(concept) and any(touch(span, one) for one in self.found.spans.get(concept, ()))
             for concept in about
         )
 
@@ -165,7 +173,9 @@ class StanceReader(FormReader):
     def _is_turned(self, span: Span) -> bool:
         """Whether a denial is a turned verb: "can't I" denies nothing."""
         end = span[1]
-        return end < len(self.text.words) and end - span[0] == 1 and self.text.words[end] in self.form["turned"]
+        if end == len(self.text.words) or self.text.words[end] not in self.form["turned"]:
+            return False
+        return end - span[0] == 1 or self._behind(end, self.text.sentence[end]) == 1
 
     def _is_claim(self, span: Span) -> bool:
         """Whether somebody else is told to have said it."""
