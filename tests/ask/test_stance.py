@@ -1,0 +1,33 @@
+"""What a yes would mean: sentences that say one thing in many ways are answered alike for the argument they concern."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+import yaml
+
+from ttr_rules.ask.answer import verdict_of
+from ttr_rules.ask.outcome import Asked, work_out
+from ttr_rules.ask.reading import read
+from ttr_rules.ask.tables import load_disputes
+from ttr_rules.rules.load import default_edition, editions, load_rules
+
+STANCES = yaml.safe_load(Path(__file__).with_name("stances.yaml").read_text(encoding="utf-8"))
+CASES = [
+    (argument, verdict, sentence)
+    for argument, verdicts in STANCES.items()
+    for verdict, sentences in verdicts.items()
+    for sentence in sentences
+]
+
+
+@pytest.mark.parametrize(("argument", "verdict", "sentence"), CASES)
+def test_what_a_yes_means(argument: str, verdict: str, sentence: str) -> None:
+    dispute = load_disputes().by_id[argument]
+    played = [default_edition(), *editions()]
+    edition = next(name for name in played if not load_rules(name).rules[dispute.rules[0]].absent)
+    reading = read(sentence)
+    outcome = work_out(dispute, Asked(reading.slots, reading.slots.get("players"), reading.numbers), edition, [])
+    assert outcome is not None
+    assert verdict_of(outcome, reading.form_reader.turn(reading.form, dispute)) == verdict
