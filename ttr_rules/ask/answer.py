@@ -56,7 +56,7 @@ class Answerer:
         unknown = self._unknown_edition()
         if unknown is not None:
             return self._unsure(self.say["unsure-edition"].format(name=unknown))
-        if not reading.text.words:
+        if not any(word.isalpha() for word in reading.text.words):
             return self._unsure(self.say["nothing"])
         candidate = self.chosen()
         if candidate is None:
