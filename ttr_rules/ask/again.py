@@ -13,6 +13,9 @@ from ttr_rules.ask.words import EDITION, OTHER
 def changed(reading: Reading, setting: Setting) -> Setting | None:
     """The setting with what a line changes of it; None where the line says anything else."""
     players = reading.slots.get("players")
+    if players is None and len(reading.numbers) == 1 and len(reading.text.words) > 1:
+        # What else could it be that is counted: every other word has to be one that changes nothing.
+        players = reading.numbers[0]
     if players is None and not (reading.editions or reading.others):
         return None
     named = {

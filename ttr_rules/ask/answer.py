@@ -111,7 +111,8 @@ class Answerer:
         """The name of an edition that is meant and has no rules here."""
         given = self.setting.edition
         if given and given not in ANY and given not in editions() and not given.endswith((".yaml", ".yml")):
-            return given.removeprefix("other:").strip() or given
+            name = given.removeprefix("other:").strip() or given
+            return self.reading.words.names.get(name, name)
         if self.reading.others and given in (None, *ANY) and not self.reading.editions:
             return self.reading.words.names.get(self.reading.others[0], self.reading.others[0])
         return None
