@@ -66,6 +66,15 @@ def read_edition(raw: dict[str, Raw], written: Any, layer: str, file: str, fault
         if rule["layer"] != "series" and says.keys() & {"is", "says", "norms", *NORM_KEYS}:
             # What another booklet says elsewhere is no source for what this one changes.
             rule.update(dict.fromkeys(("ruling_from", "also_read", "note")), cites=[])
+        if "is" in says and "is" in rule and not rule.get("told"):
+            value, old = plain(says["is"]), rule["is"]
+            if isinstance(value, dict) and isinstance(old, dict):
+                value = {key: part for key, part in value.items() if key in old}
+            wrong = misfit(value, old, rule.get("may"), _words(rule))
+            if wrong:
+                where = place_of(says, "is")
+                faults.append(Fault(f"'{rule_id}' {wrong.message}", wrong.expected, wrong.nearest, file, where))
+                continue
         rule.update({key: plain(value) for key, value in says.items()})
         rule.setdefault("status", "stated")
         rule["layer"] = layer

@@ -11,6 +11,10 @@ from typing import Any, NamedTuple
 from ttr_rules.faults import nearest
 
 
+MOST = 999
+"""More than there is of anything in any box."""
+
+
 class Misfit(NamedTuple):
     """What is wrong with a value, what was expected, and what looks like it."""
 
@@ -23,6 +27,8 @@ def misfit(value: Any, old: Any, may: Any, words: tuple[str, ...] = ()) -> Misfi
     """What is wrong with ``value`` in place of ``old``; None if nothing is. ``words``: those that the norms know."""
     if isinstance(value, dict) and isinstance(old, dict):
         return _keys(value, old, may if isinstance(may, dict) else {})
+    if isinstance(value, list) != isinstance(old, list):
+        return Misfit(f"cannot be {said(value)}", f"a {_kind(old)} such as {said(old)}")
     if isinstance(may, list):
         return None if _fits(value, may) else Misfit(f"cannot be {said(value)}", _listed(may), _near(value, may))
     if isinstance(old, bool):
@@ -30,7 +36,11 @@ def misfit(value: Any, old: Any, may: Any, words: tuple[str, ...] = ()) -> Misfi
     if len(words) > 1:
         near = nearest(said(value), words)
         return None if said(value) in words else Misfit(f"cannot be {said(value)}", " or ".join(words), near)
-    if old is None or value is None or _kind(value) == _kind(old):
+    if old is None:
+        return None if value is None or _is_one(value, "number") else Misfit(f"cannot be {said(value)}", "a number or null")
+    if isinstance(value, int) and not isinstance(value, bool) and not 0 <= value <= MOST:
+        return Misfit(f"cannot be {value}", f"a number from 0 to {MOST}")
+    if _kind(value) == _kind(old):
         return None
     return Misfit(f"cannot be {said(value)}", f"a {_kind(old)} such as {said(old)}")
 
@@ -54,7 +64,7 @@ def _fits(value: Any, may: list[Any]) -> bool:
 
 def _is_one(value: Any, one: Any) -> bool:
     if one == "number":
-        return isinstance(value, int) and not isinstance(value, bool) and value >= 0
+        return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= MOST
     if isinstance(one, dict):
         return (
             isinstance(value, dict)
