@@ -10,7 +10,6 @@ from typing import Any, NamedTuple
 
 from ttr_rules.faults import nearest
 
-
 MOST = 999
 """More than there is of anything in any box."""
 
@@ -37,7 +36,8 @@ def misfit(value: Any, old: Any, may: Any, words: tuple[str, ...] = ()) -> Misfi
         near = nearest(said(value), words)
         return None if said(value) in words else Misfit(f"cannot be {said(value)}", " or ".join(words), near)
     if old is None:
-        return None if value is None or _is_one(value, "number") else Misfit(f"cannot be {said(value)}", "a number or null")
+        number = value is None or _is_one(value, "number")
+        return None if number else Misfit(f"cannot be {said(value)}", "a number or null")
     if isinstance(value, int) and not isinstance(value, bool) and not 0 <= value <= MOST:
         return Misfit(f"cannot be {value}", f"a number from 0 to {MOST}")
     if _kind(value) == _kind(old):
