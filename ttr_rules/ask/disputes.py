@@ -151,7 +151,6 @@ class Disputes:
         self._add_wordings(found - concepts, scores, supports)
         for index, likeness in (alike or {}).items():
             scores[index] += self.settings["alike"] * likeness
-            supports[index] += self.settings["alike"] * likeness
         need, against = self.settings["need"], self.settings["against"]
         ranked = []
         for dispute, score, support in zip(self.all, scores, supports, strict=True):
