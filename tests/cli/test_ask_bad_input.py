@@ -42,7 +42,7 @@ NOTHING = {
     "markup": "<b>[/b]{0}%s{verdict}</b>",
     "surrogate": "\udcff\ud800",
     "quotes": '"\'"\'\'\'"""',
-    "yaml": "steps: [{Ann: take locomotive}]",
+    "yaml": "qwe: [{rty: uio}, [~, null]]",
 }
 
 LONG = {
