@@ -128,7 +128,8 @@ class Answerer:
         if lead < settings["margin"]:
             return None
         if best.missing:
-            return best if best.support >= settings["doubtful"] else None
+            enough = best.support >= settings["hint"] and best.support + best.alike >= settings["doubtful"]
+            return best if enough else None
         if best.support >= settings["floor"]:
             return best
         clear = best.support >= settings["short"] and best.score >= settings["likeness"] * best.support

@@ -66,6 +66,8 @@ class Candidate:
     missing: tuple[str, ...] = ()
     """Needs that the question does not meet."""
     contrary: tuple[str, ...] = ()
+    alike: float = 0.0
+    """What its likeness to a phrasing adds to the score."""
 
 
 def check_dispute(data: Any, concepts: frozenset[str], name: str) -> None:
@@ -149,17 +151,20 @@ class Disputes:
                 scores[index] += weight - self._absents[index]
                 supports[index] += max(weight, 0.0)
         self._add_wordings(found - concepts, scores, supports)
-        for index, likeness in (alike or {}).items():
-            scores[index] += self.settings["alike"] * likeness
+        likenesses = {index: self.settings["alike"] * likeness for index, likeness in (alike or {}).items()}
+        for index, likeness in likenesses.items():
+            scores[index] += likeness
         need, against = self.settings["need"], self.settings["against"]
         ranked = []
-        for dispute, score, support in zip(self.all, scores, supports, strict=True):
+        for index, (dispute, score, support) in enumerate(zip(self.all, scores, supports, strict=True)):
             missing = tuple("|".join(choice) for choice in dispute.needs if found.isdisjoint(choice))
             contrary = tuple(concept for concept in dispute.against if concept in found)
             score -= need * len(missing) + against * len(contrary)
             if not found.isdisjoint(dispute.never):
                 score -= self.settings["never"]
-            ranked.append(Candidate(dispute, round(score, 2), round(support - need * len(missing), 2), missing, contrary))
+            support -= need * len(missing)
+            more = likenesses.get(index, 0.0)
+            ranked.append(Candidate(dispute, round(score, 2), round(support, 2), missing, contrary, round(more, 2)))
         ranked.sort(key=lambda candidate: -candidate.score)
         return ranked
 
