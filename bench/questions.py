@@ -1,8 +1,9 @@
-"""How well questions are answered: right, confidently wrong and unsure on each bank, and what one slip of the finger costs.
+"""How well questions are answered: right, confidently wrong and unsure on each bank, and what a slip in each word costs.
 
   python bench/questions.py                     every bank of bench/questions, one line each
   python bench/questions.py own-held --show 20  one bank, with the answers that are not right
-  python bench/questions.py --slips 20          each word with one slip, so many rounds
+  python bench/questions.py --table --slips 20  the table of bench/README.md: each word with one slip, so many rounds
+  python bench/questions.py --speed             reading alone, and 1,000 lines of a file
 """
 
 from __future__ import annotations
@@ -10,7 +11,9 @@ from __future__ import annotations
 import argparse
 import re
 import string
+import subprocess
 import sys
+import tempfile
 import time
 from collections import Counter
 from pathlib import Path
@@ -18,9 +21,12 @@ from random import Random
 from typing import Any
 
 from ttr_rules.ask.answer import Setting, answer_question
+from ttr_rules.ask.reading import read
 from ttr_rules.placed import read_file
 
 FOLDER = Path(__file__).parent / "questions"
+BANKS = sorted(path.stem for path in FOLDER.glob("*.yaml"))
+GRADES = ("right", "near", "unsure", "wrong")
 SHORTEST = 4
 """Letters of a word that gets a slip; shorter ones are misread by people too."""
 
@@ -51,7 +57,7 @@ def leaves(value: Any, keys: bool) -> list[Any]:
 
 
 def fits(wanted: Any, got: Any) -> bool:
-    """Whether a wanted value can be found in an answer's value: a number anywhere, a list in order, a mapping by key."""
+    """Whether a wanted value can be found in an answer's value: a number anywhere, a list in order, a mapping."""
     if isinstance(wanted, dict):
         return all(fits(part, got.get(key, got) if isinstance(got, dict) else got) for key, part in wanted.items())
     if isinstance(wanted, list):
@@ -91,7 +97,7 @@ def grade(want: Entry, got: Answer) -> str:
 
 def slipped(question: str, chance: Random) -> str:
     """The question with one slip in each word: two letters swapped, one left out, doubled, or another in its place."""
-    return re.sub(r"[A-Za-z]{%d,}" % SHORTEST, lambda found: _slip(found.group(), chance), question)
+    return re.sub(rf"[A-Za-z]{{{SHORTEST},}}", lambda found: _slip(found.group(), chance), question)
 
 
 def _slip(word: str, chance: Random) -> str:
@@ -106,11 +112,15 @@ def _slip(word: str, chance: Random) -> str:
     return word[:at] + letter + word[at + (kind == "replace") :]
 
 
+def shares(grades: Counter[str]) -> list[str]:
+    """How many of a hundred were right, near, unsure and wrong."""
+    return [f"{100 * grades[grade] / max(grades.total(), 1):.1f}" for grade in GRADES]
+
+
 def line(name: str, grades: Counter[str], more: str = "") -> str:
     """One line of figures."""
-    total = grades.total()
-    shares = ", ".join(f"{grade} {100 * grades[grade] / total:.1f} %" for grade in ("right", "near", "unsure", "wrong"))
-    return f"{name:<12} {total:>4}: {shares}{more}"
+    told = ", ".join(f"{grade} {share} %" for grade, share in zip(GRADES, shares(grades), strict=True))
+    return f"{name:<12} {grades.total():>4}: {told}{more}"
 
 
 def measure(bank: str, show: int, langs: set[str]) -> Counter[str]:
@@ -140,21 +150,56 @@ def measure_slips(bank: str, rounds: int) -> Counter[str]:
     return grades
 
 
+def speed() -> None:
+    """Print how long reading takes, and 1,000 lines of a file."""
+    asked = [" ".join(str(entry["question"]).split()) for bank in sorted(BANKS) for entry in load(bank)]
+    lines = [asked[number % len(asked)] for number in range(1_000)]
+    read(lines[0])
+    begin = time.perf_counter()
+    for question in lines:
+        read(question)
+    print(f"reading alone: {(time.perf_counter() - begin) / len(lines) * 1000:.1f} ms a question")
+    with tempfile.NamedTemporaryFile("w", suffix=".txt", encoding="utf-8") as file:
+        file.write("\n".join(lines))
+        file.flush()
+        bare = _seconds([sys.executable, "-c", "pass"])
+        taken = _seconds([sys.executable, "-m", "ttr_rules", "ask", "--from", file.name, "--json"])
+    rate, times = len(lines) / taken, taken / bare / len(lines)
+    print(f"ttr ask --from: {rate:.0f} questions a second; each {times:.2f} times `python -c pass`")
+
+
+def _seconds(command: list[str]) -> float:
+    begin = time.perf_counter()
+    subprocess.run(command, stdout=subprocess.DEVNULL, check=True)
+    return time.perf_counter() - begin
+
+
 def main() -> int:
     """Print the figures."""
     about = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    about.add_argument("banks", nargs="*", default=sorted(path.stem for path in FOLDER.glob("*.yaml")))
+    about.add_argument("banks", nargs="*", default=BANKS)
     about.add_argument("--show", type=int, default=0, metavar="N")
     about.add_argument("--slips", type=int, default=0, metavar="ROUNDS")
     about.add_argument("--lang", action="append", default=[])
+    about.add_argument("--table", action="store_true")
+    about.add_argument("--speed", action="store_true")
     options = about.parse_args()
+    if options.speed:
+        speed()
+        return 0
+    if options.table:
+        print("| bank | questions | right | near | unsure | wrong | with slips: right | wrong |")
+        print("|---|---|---|---|---|---|---|---|")
     for bank in options.banks:
-        start = time.perf_counter()
         grades = measure(bank, options.show, set(options.lang))
-        rate = grades.total() / (time.perf_counter() - start)
-        print(line(bank, grades, f"; {rate:.0f} a second"))
-        if options.slips:
-            print(line("  slips", measure_slips(bank, options.slips)))
+        slips = measure_slips(bank, options.slips) if options.slips else Counter[str]()
+        if options.table:
+            right, *_, wrong = shares(slips) if slips else [""] * len(GRADES)
+            print("| " + " | ".join([bank, str(grades.total()), *shares(grades), right, wrong]) + " |", flush=True)
+            continue
+        print(line(bank, grades))
+        if slips:
+            print(line("  slips", slips))
     return 0
 
 

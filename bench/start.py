@@ -24,6 +24,7 @@ def commands() -> dict[str, list[str]]:
         "ttr judge FILE --json": [*ttr, "judge", file, "--json"],
         "ttr judge FILE": [*ttr, "judge", file],
         "ttr judge MOVES --json": [*ttr, "judge", *MOVES, "--json"],
+        "ttr ask QUESTION": [*ttr, "ask", "may I take a face-up locomotive as my second card?"],
         "ttr rule ID": [*ttr, "rule", "draw.flush"],
         "import typer": [sys.executable, "-c", "import typer"],
     }
