@@ -14,8 +14,12 @@ from ttr_rules.game.facts.stations import cost_of_next
 from ttr_rules.game.facts.tunnels import payable, unused_tokens
 from ttr_rules.game.judge import CERTAIN, rule_on
 from ttr_rules.game.payments import affordable, offers, route_payments, sets_of_one_color
+from ttr_rules.game.residue import facts_of
 from ttr_rules.game.table import Table
 from ttr_rules.game.unknown import Maybe, Oracle
+
+OF_THE_TURN = ("state", "turn", "game")
+"""Scopes of facts that are the same for every act of a player."""
 
 
 def print_of(track: Track) -> Print:
@@ -104,6 +108,14 @@ def _some(table: Table, acts: Iterator[Act], oracle: Oracle) -> bool:
     return any(rule_on(table, act, oracle).legal for act in acts)
 
 
+def _barred(table: Table, kind: str, seat: int, oracle: Oracle) -> bool:
+    """Whether nothing of a kind can be legal now: an objection stands that looks at no particular of an act."""
+    norms = table.rules.by_act[kind]
+    lifted = {rule for norm in norms if norm.then != "forbid" for rule in norm.lifts}
+    general = {norm.rule for norm in norms if all(table.rules.scopes[fact] in OF_THE_TURN for fact in facts_of(norm))}
+    return bool(general.intersection(rule_on(table, Act(kind, seat), oracle).objections) - lifted)
+
+
 @fact("draw.possible")
 def _draw_possible(scene: Scene) -> Any:
     row = scene.table.row or []
@@ -115,9 +127,11 @@ def _draw_possible(scene: Scene) -> Any:
 def _spending(scene: Scene) -> Any:
     """Whether the player can claim or build; turns on the hand where that is not known."""
     table, seat = scene.table, scene.act.player
-    stations_here = "station" in (table.rules.value("turn.actions") or [])
-    possible = _some(table, claims(table, seat), scene.oracle) or (
-        stations_here and _some(table, stations(table, seat), scene.oracle)
+    kinds = {"claim": claims, "station": stations}
+    possible = any(
+        not _barred(table, kind, seat, scene.oracle) and _some(table, acts(table, seat), scene.oracle)
+        for kind, acts in kinds.items()
+        if kind in (table.rules.value("turn.actions") or [])
     )
     if possible and table.hands[seat] is None:
         return Maybe(f"hand:{table.names[seat]}#claim", {"enough for a claim": True, "other": False})
