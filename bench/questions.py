@@ -1,4 +1,4 @@
-"""How well questions are answered: right, confidently wrong and unsure on each bank, and what a slip in each word costs.
+"""How well questions are answered: right, confidently wrong and unsure on each bank, and what a slip a word costs.
 
   python bench/questions.py                     every bank of bench/questions, one line each
   python bench/questions.py own-held --show 20  one bank, with the answers that are not right
