@@ -2,7 +2,7 @@
 
   python bench/questions.py                     every bank of bench/questions, one line each
   python bench/questions.py own-held --show 20  one bank, with the answers that are not right
-  python bench/questions.py --table --slips 20  the table of bench/README.md: each word with one slip, so many rounds
+  python bench/questions.py --table --slips 20  the table of bench/README.md: with a slip in one word, and in each, 20 times
   python bench/questions.py --speed             reading alone, and 1,000 lines of a file
 """
 
@@ -95,9 +95,13 @@ def grade(want: Entry, got: Answer) -> str:
     return "near" if cited or (verdict in accepted and value_fits) else "wrong"
 
 
-def slipped(question: str, chance: Random) -> str:
-    """The question with one slip in each word: two letters swapped, one left out, doubled, or another in its place."""
-    return re.sub(rf"[A-Za-z]{{{SHORTEST},}}", lambda found: _slip(found.group(), chance), question)
+def slipped(question: str, chance: Random, one: bool = False) -> str:
+    """The question with a slip in each word, or in one: two letters swapped, one left out, doubled, or another instead."""
+    words = list(re.finditer(rf"[A-Za-z]{{{SHORTEST},}}", question))
+    chosen = [chance.choice(words)] if one and words else words
+    for word in reversed(chosen):
+        question = question[: word.start()] + _slip(word.group(), chance) + question[word.end() :]
+    return question
 
 
 def _slip(word: str, chance: Random) -> str:
@@ -140,13 +144,13 @@ def measure(bank: str, show: int, langs: set[str]) -> Counter[str]:
     return grades
 
 
-def measure_slips(bank: str, rounds: int) -> Counter[str]:
-    """Grade a bank with a slip in each word."""
+def measure_slips(bank: str, rounds: int, one: bool = False) -> Counter[str]:
+    """Grade a bank with a slip in each word, or in one word of each question."""
     grades: Counter[str] = Counter()
     for number in range(rounds):
         chance = Random(number)
         for entry in load(bank):
-            grades[grade(entry["want"], answer(entry, slipped(str(entry["question"]), chance)))] += 1
+            grades[grade(entry["want"], answer(entry, slipped(str(entry["question"]), chance, one)))] += 1
     return grades
 
 
@@ -188,18 +192,19 @@ def main() -> int:
         speed()
         return 0
     if options.table:
-        print("| bank | questions | right | near | unsure | wrong | with slips: right | wrong |")
-        print("|---|---|---|---|---|---|---|---|")
+        heads = ["one slip: right", "wrong", "each word: right", "wrong"] if options.slips else []
+        heads = ["bank", "questions", *GRADES, *heads]
+        print("| " + " | ".join(heads) + " |\n" + "|---" * len(heads) + "|")
     for bank in options.banks:
         grades = measure(bank, options.show, set(options.lang))
-        slips = measure_slips(bank, options.slips) if options.slips else Counter[str]()
+        slips = [measure_slips(bank, options.slips, one) for one in (True, False) if options.slips]
         if options.table:
-            right, *_, wrong = shares(slips) if slips else [""] * len(GRADES)
-            print("| " + " | ".join([bank, str(grades.total()), *shares(grades), right, wrong]) + " |", flush=True)
+            ends = [share for found in slips for share in (shares(found)[0], shares(found)[-1])]
+            print("| " + " | ".join([bank, str(grades.total()), *shares(grades), *ends]) + " |", flush=True)
             continue
         print(line(bank, grades))
-        if slips:
-            print(line("  slips", slips))
+        for name, found in zip(("  one slip", "  slips"), slips, strict=False):
+            print(line(name, found))
     return 0
 
 
