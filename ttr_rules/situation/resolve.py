@@ -29,8 +29,11 @@ def resolve(draft: Draft, rules: Rules, board: Board, most: int = MOST_FAULTS) -
     players = rules.value("setup.players")
     table = seating(draft, players["min"], players["max"])
     resolver = _Resolver(draft, rules, board, table, most)
-    situation = resolver.situation()
-    faults = resolver.faults or impossible(situation, rules, board, resolver.said)
+    try:
+        situation = resolver.situation()
+        faults = resolver.faults or impossible(situation, rules, board, resolver.said)
+    except Unusable as error:
+        faults = error.faults
     if faults:
         kinds = {fault.kind for fault in faults}
         raise (OtherEdition if OTHER_EDITION in kinds else Unusable)(faults[:most])
