@@ -2,7 +2,7 @@
 
   python bench/questions.py                     every bank of bench/questions, one line each
   python bench/questions.py own-held --show 20  one bank, with the answers that are not right
-  python bench/questions.py --table --slips 20  the table of bench/README.md: with a slip in one word, and in each, 20 times
+  python bench/questions.py --table --slips 20  the table of bench/README.md: a slip in one word and in each, 20 times
   python bench/questions.py --speed             reading alone, and 1,000 lines of a file
 """
 
@@ -96,7 +96,7 @@ def grade(want: Entry, got: Answer) -> str:
 
 
 def slipped(question: str, chance: Random, one: bool = False) -> str:
-    """The question with a slip in each word, or in one: two letters swapped, one left out, doubled, or another instead."""
+    """The question with a slip in each word, or in one: two letters swapped, one left out, doubled, or replaced."""
     words = list(re.finditer(rf"[A-Za-z]{{{SHORTEST},}}", question))
     chosen = [chance.choice(words)] if one and words else words
     for word in reversed(chosen):
