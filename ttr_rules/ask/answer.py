@@ -19,6 +19,8 @@ from ttr_rules.situation.answer import advise, is_silent
 
 ANY = ("", "any")
 NEAREST = 3
+DENYING = ("q-negative", "q-undone", "q-bad", "q-refuse", "q-claims", "q-ban")
+"""Concepts that may turn what a yes means."""
 
 
 @dataclass(frozen=True)
@@ -195,6 +197,9 @@ class Answerer:
             answer["steps"] = outcome.played["steps"]
             answer["assumed"] = self.voice.remarks(outcome.played["assumed"])
         verdict = verdict_of(outcome, form)
+        if verdict in ("yes", "no") and self._both_ways(form):
+            verdict = "value"
+            answer["assumed"].append(self.say["both-ways"])
         answer["verdict"] = verdict
         if verdict == "depends":
             self._fill_depends(answer, outcome, form)
@@ -205,6 +210,14 @@ class Answerer:
             answer["value"] = outcome.value
         answer["headline"] = self._headline(outcome, verdict)
         advise(answer, rules)
+
+    def _both_ways(self, form: Form) -> bool:
+        """Whether a yes could be heard as a no: a denial or a claim stands in a question unlike those that are known."""
+        reading, settings = self.reading, self.settings
+        if self._meant or not (form.turned or any(concept in reading.found for concept in DENYING)):
+            return False
+        score, long = reading.candidates[0].score, len(reading.text.words) >= settings["long"]
+        return bool(score < settings["unlike-long" if long else "unlike"])
 
     def _fill_depends(self, answer: dict[str, Any], outcome: Outcome, form: Form) -> None:
         played = outcome.played
