@@ -15,10 +15,10 @@ CASES: dict[str, Any] = read_file(ROOT / "tests" / "ask" / "off_topic.yaml")
 BANK = [str(entry["question"]) for entry in read_file(ROOT / "bench" / "questions" / "off-topic.yaml")]
 
 STORIES = {
-    "May I claim Berlin - Danzig with 4 of any colour?": "europe",
+    "can I claim from Berlin to Roma in one go": "europe",
     "Can I build a station in London when he already has one in Paris?": "europe",
     "in europe, may I take the ferry Amsterdam - London without a locomotive": "europe",
-    "we are 3. he has New York - Boston red, can I still take the yellow one?": "na-current",
+    "Can I take Denver - Kansas City orange when he has the black one, we are 3?": "na-current",
     "San Francisco - Los Angeles: he has one track and we play with two. can I take the other?": "na-current",
     "The app won't let me take a face-up locomotive as my second card. Bug?": "na-current",
     "the game won't let me click the locomotive after I've drawn a black card. bug?": "na-current",
