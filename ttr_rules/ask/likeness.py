@@ -13,6 +13,8 @@ from ttr_rules.ask.words import Tables, stem
 PAIR = 0.6
 """How much two words in a row count, beside each of them."""
 NUMBER = "#"
+STRANGE = 5.0
+"""What a word weighs that stands in no phrasing: as much as one that stands in few."""
 BEST, SOME = 0.6, 3
 """An argument is as like as its nearest phrasing, and, for the rest, as the nearest few together."""
 
@@ -40,10 +42,11 @@ def compile_likeness(phrasings: Sequence[tuple[int, Text]], idle: Collection[str
     return {"of": [argument for argument, _ in phrasings], "rarity": rarity, "where": where}
 
 
-def _unit(counts: Mapping[str, float], rarity: Mapping[str, float]) -> dict[str, float]:
-    """What each term weighs, all together of length one; terms that no phrasing has are passed over."""
+def _unit(counts: Mapping[str, float], rarity: Mapping[str, float], strange: float = 0.0) -> dict[str, float]:
+    """What each term weighs, all together of length one. ``strange``: how much a word weighs that no phrasing has."""
     weights = {term: log(1 + count) * rarity[term] for term, count in counts.items() if term in rarity}
-    length = sqrt(sum(weight * weight for weight in weights.values())) or 1.0
+    unknown = sum(" " not in term for term in counts if term not in rarity)
+    length = sqrt(sum(weight * weight for weight in weights.values()) + unknown * strange * strange) or 1.0
     return {term: weight / length for term, weight in weights.items()}
 
 
@@ -58,7 +61,7 @@ class Likeness:
     def arguments(self, text: Text, idle: Collection[str], without: int | None = None) -> dict[int, float]:
         """How like each argument is, from 0 to 1, by its number. ``without``: a phrasing that is not looked at."""
         shared: dict[int, float] = {}
-        for term, weight in _unit(terms(text, idle), self._rarity).items():
+        for term, weight in _unit(terms(text, idle), self._rarity, STRANGE).items():
             for number, other in self._where[term]:
                 shared[number] = shared.get(number, 0.0) + weight * other
         shared.pop(-1 if without is None else without, None)
