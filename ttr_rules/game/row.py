@@ -194,7 +194,10 @@ def _must_reset(table: Table, oracle: Oracle, log: Log) -> bool:
         return False
     count, or_more = row.count(LOCOMOTIVE), rules.value("draw.flush-threshold")["or_more"]
     unknown = [card for card in row if card >= FIRST_CODE] if max(row) >= FIRST_CODE else []
-    if count + min(len(unknown), MOST_ASKED) < at:
+    if count + len(unknown) < at:
+        return False
+    if count + MOST_ASKED < at:
+        table.at_rest = True
         return False
     if rules.value("draw.flush-any-time") != "any-time" and table.turn.actions:
         return False

@@ -123,6 +123,8 @@ class Table:
     row: list[int] | None = None
     row_stands: bool = False
     """The row is left as it is until a card of it is taken, whatever it shows."""
+    at_rest: bool = False
+    """The row was taken to need no reset, though so many of its cards are unknown that it might."""
     deck: list[int] = field(default_factory=list)
     """Known cards, the next one last."""
     deck_more: int | None = None
@@ -172,6 +174,7 @@ class Table:
             self.tokens[:],
             self.row[:] if self.row is not None else None,
             self.row_stands,
+            self.at_rest,
             self.deck[:],
             self.deck_more,
             self.pool[:] if self.pool is not None else None,

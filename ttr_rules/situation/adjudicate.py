@@ -193,7 +193,9 @@ def _answer(rules: RuleSet, situation: Situation, go_on: bool, why: bool) -> dic
     branches = fold(leaves, _outcome)
     assumed = values.assumed(situation, rules, leaves[0].outcome.run)
     if not complete:
-        assumed.append(f"too much is unknown to try every case: only {most} of them {'was' if most == 1 else 'were'} played")
+        assumed.append(
+            f"too much is unknown to try every case: only {most} of them {'was' if most == 1 else 'were'} played"
+        )
     answer: dict[str, Any] = {
         "schema": SCHEMA,
         "question": None,

@@ -63,7 +63,9 @@ def because(rules: RuleSet, ids: Iterable[str]) -> list[dict[str, Any]]:
 
 def advise(answer: dict[str, Any], rules: RuleSet) -> None:
     """Says with an answer what the table agreed on in words only, where it bears on a rule that was met."""
-    met = {reason["rule"] for reason in answer["because"]} | {rule for step in answer["steps"] for rule in step["rules"]}
+    met = {reason["rule"] for reason in answer["because"]} | {
+        rule for step in answer["steps"] for rule in step["rules"]
+    }
     found = [advice for advice in rules.advice if met & set(advice["rules"])]
     if found:
         answer["advice"] = [{"house": one["id"], "title": one["title"], "words": one["words"]} for one in found]
@@ -122,7 +124,8 @@ def axis_words(axis: str) -> str:
         return f"{name}'s cards"
     if kind == "trains":
         return f"the trains {name} has left"
-    return AXES.get(axis.partition(" ")[0], axis)
+    kind, _, number = axis.partition(" ")
+    return f"unseen card {number}" if number else AXES.get(axis, axis)
 
 
 def block_words(axis: str, block: Sequence[Any]) -> str:
@@ -132,7 +135,9 @@ def block_words(axis: str, block: Sequence[Any]) -> str:
         return " or ".join([", ".join(numbers[:-1]), numbers[-1]] if len(numbers) > 1 else numbers) + " players"
     text = " or ".join(str(one) for one in block)
     if axis.startswith("next-card"):
-        return "any other card" if text == "other" else text
+        _, _, number = axis.partition(" ")
+        card = "any other card" if text == "other" else text
+        return f"{card} as unseen card {number}" if number else card
     if axis == "new-row":
         return "they hold no such card" if text == "other" else f"they hold {text}"
     return "otherwise" if text == "other" else text

@@ -154,6 +154,8 @@ def assumed(situation: Situation, rules: RuleSet, run: Run) -> list[str]:
             notes.append("no other route is claimed")
         if act.kind == "keep" and run.steps[0] is played:
             notes.append(f"{name} has drawn the tickets that are kept")
+    if run.table.at_rest:
+        notes.append("three of the cards that nobody named are not locomotives")
     choosing = run.table.setup or run.table.turn.pending != "none"
     if situation.ask == "options" and situation.display is None and not choosing:
         notes.append("the row is not described: no face-up card is listed")
