@@ -97,6 +97,10 @@ class Clauses:
     def _judges(self, sentence: int) -> bool:
         return bool(self._judgements(sentence) or self._spans(("q-should",), {sentence}))
 
+    def _words_of(self, sentence: int) -> list[int]:
+        """Where the words of a sentence stand."""
+        return [at for at, number in enumerate(self.text.sentence) if number == sentence]
+
     def _behind(self, at: int, sentence: int) -> int:
         return sum(number == sentence for number in self.text.sentence[at:])
 

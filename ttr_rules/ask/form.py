@@ -75,7 +75,9 @@ class FormReader(Clauses):
         before = self.text.words[span[0] - 1] if span[0] else ""
         if span[0] and self.text.sentence[span[0] - 1] != self.text.sentence[span[0]]:
             return True
-        relative = self.text.words[span[0]] == "who" and before in self.form["heads"]
+        relative = self.text.words[span[0]] in self.form["relatives"] and before in self.form["heads"]
+        if any(self.text.mark[span[0] : span[1] - 1]):
+            return False
         judging = any(covers(one, span) for one in self.found.spans.get("q-good", ()))
         indirect = before in self.form["indirect"] or self._is_within_request(span)
         return not (relative or judging or indirect)
@@ -84,8 +86,11 @@ class FormReader(Clauses):
         """Whether an open word stands within a question for permission: "may I choose which of the two"."""
         verbs = [at for at in self._turned_verbs(self.text.sentence[span[0]]) if at < span[0]]
         return any(
-            self.text.words[at] in self.form["permissive"]
-            and not set(self.text.words[at + 1 : at + 4]) & self.form["telling"]
+            (
+                self.text.words[at] in self.form["requesting"]
+                or self.form["obliging"] <= set(self.text.words[at + 1 : at + 5])
+            )
+            and not set(self.text.words[at + 1 : min(at + 4, span[0])]) & self.form["telling"]
             and self._clause_start(span[0]) <= at
             for at in verbs
         )

@@ -24,7 +24,7 @@ class StanceReader(FormReader):
 
     def turn(self, form: Form, dispute: Dispute) -> Form:
         """The form, with what a yes would mean for one argument."""
-        if self._is_bare(form) and dispute.data.get("open"):
+        if dispute.data.get("open") and self._is_bare(form) and not (dispute.data.get("numbers") and self._counts(form)):
             return replace(form, kind=OPEN)
         region, spoken = self._regions(form)
         pro = self._within(dispute.pro, region)
@@ -90,7 +90,14 @@ class StanceReader(FormReader):
 
     def _is_bare(self, form: Form) -> bool:
         """Whether the text only names a thing, without asking in so many words whether something is so."""
-        return form.kind in (CLOSED, TOLD) and not form.direct and (form.asked is None or not self._judges(form.asked))
+        if form.kind not in (CLOSED, TOLD) or form.direct:
+            return False
+        return form.asked is None or not (self._judges(form.asked) or self._tagged(form.asked))
+
+    def _counts(self, form: Form) -> bool:
+        """Whether the sentence that asks names a number: "five cards each?" asks whether it is five."""
+        pairs = zip(self.text.words, self.text.sentence, strict=True)
+        return any(number == form.asked and (word.isdigit() or word in self.numbers) for word, number in pairs)
 
     def _denials(
         self, form: Form, region: Collection[int], con: Sequence[Span], pro: Sequence[Span], about: Collection[str]
@@ -105,7 +112,8 @@ class StanceReader(FormReader):
         else:
             bad = self._bad(("q-bad",), region)
             judged = [span for span in bad if self.text.sentence[span[0]] == form.asked]
-            if judged or (self._judges(form.asked) and len(region) == len(self.text.words)):
+            whole = len(region) == len(self.text.words) and not self._claimed(self._words_of(form.asked))
+            if judged or (self._judges(form.asked) and whole):
                 bad = judged
         taken = [*con, *pro]
         bad = [span for span in bad if not any(touch(span, one) for one in taken)]
@@ -121,7 +129,18 @@ class StanceReader(FormReader):
             # "I may not, I have to stop" says one thing twice; "I do not have to stop" says its opposite.
             denied = [span for span in denied if any(self._stands_before(span, one) for one in con)]
         denied += [span for span in self._within(("q-says-no",), region) if self._ends_clause(span)]
+        denied += [] if denied or con else self._nones(region, [*taken, *bad])
         return [*why, "denied"] if denied else why
+
+    def _nones(self, region: Collection[int], taken: Sequence[Span]) -> list[Span]:
+        """Where what is asked about begins with "no": "no points for cards, right"."""
+        found = []
+        for at in region:
+            begins = self._clause_start(at) == at or (self.text.words[at - 1] in self.form["fillers"] and at - 1 in region)
+            alone = bool(self.text.mark[at]) or any(start <= at < end for start, end in taken)
+            if begins and not alone and self.text.words[at] in self.form["none"]:
+                found.append((at, at + 1))
+        return found
 
     def _free(
         self, concepts: Collection[str], region: Collection[int], taken: Sequence[Span], about: Collection[str]
@@ -142,6 +161,8 @@ class StanceReader(FormReader):
         before = range(start, span[0])
         wished = span[1] < len(words) and words[span[1]] in self.form["wishes"]
         wished = wished and not self._within(("q-ban",), [span[0]])
+        if start < span[0] and words[span[0] - 1] in self.form["relative"]:
+            return not any(end == span[0] - 1 for _, end in self.found.spans.get("q-claims", ()))
         said = self._within(("q-claims", "q-mine", "q-refuse"), before)
         return wished or (not said and any(words[at] in self.form["reasons"] for at in before))
 
@@ -167,6 +188,8 @@ class StanceReader(FormReader):
 
     def _asked_of(self, span: Span) -> bool:
         """Whether a judgement belongs to the turned verb of its sentence."""
+        if self._ends_clause(span):
+            return True
         verbs = self._turned_verbs(self.text.sentence[span[0]])
         return bool(verbs) and any(at < span[0] <= at + NEAR for at in verbs[:1])
 
