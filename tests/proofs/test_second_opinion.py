@@ -295,3 +295,40 @@ def check_reveal(data: dict[str, Any], paid: Cards, shown: list[str], counts: se
     for number in {1, due}:
         more = judge_data({**data, "steps": [step, f"A: pay {number} locomotive"]}, elsewhere=False) if number else None
         assert more is None or (more["verdict"] == "legal") == (number == due)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_what_is_not_stated_leaves_the_truth_open(seed: int) -> None:
+    """The same turns with the deck left out: what is ruled then must hold, or be one of the cases."""
+    dice = Random(seed)
+    found: Counter[tuple[str, str]] = Counter()
+    for _ in range(150):
+        table = new_table(dice)
+        table.row = [*dice.sample(COLORS, 3), LOCO, LOCO]
+        cards = Counter([*COLORS * 12, *[LOCO] * 14])
+        cards.subtract(table.row)
+        table.deck = list(cards.elements())
+        dice.shuffle(table.deck)
+        table.hands, table.discard = {player: {} for player in table.players}, {}
+        data = described(table)
+        steps = drawn(dice, table)
+        known = judge_data({**data, "steps": steps}, elsewhere=False)
+        open_ = judge_data({**data, "steps": steps, "deck": None, "discard": None}, elsewhere=False)
+        cases = [branch["verdict"] for branch in open_["depends"]] or [open_["verdict"]]
+        if "three of the cards that nobody named are not locomotives" not in open_["assumed"]:
+            assert known["verdict"] in cases, (data, steps)
+        found[known["verdict"], open_["verdict"]] += 1
+    assert min(found["legal", "depends"], found["illegal", "depends"], found["legal", "legal"]) > 3
+
+
+def drawn(dice: Random, table: Table) -> list[dict[str, str]]:
+    """A few draws of two or three turns."""
+    steps = []
+    for _ in range(dice.randint(2, 4)):
+        over = len(table.drawn) == 2 or table.drawn[:1] == [("row", LOCO)]
+        who = table.players[(table.mover + over) % len(table.players)]
+        card = dice.choice(["deck", *table.row, *COLORS[:2]])
+        act = {"kind": "draw", "from": "deck" if card == "deck" else "row", "card": card}
+        table.step(who, act)
+        steps.append({who: "draw blind" if card == "deck" else f"take {card}"})
+    return steps
