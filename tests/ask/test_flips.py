@@ -22,6 +22,12 @@ FIXED = {
 """Arguments about what no rule file can have otherwise: a house rule can only say it in other words."""
 
 
+@pytest.fixture(autouse=True)
+def _cache_of_its_own(monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory) -> None:
+    """What a thousand house rules of a moment leave behind goes with them."""
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path_factory.getbasetemp() / "cache"))
+
+
 @pytest.mark.parametrize("name", arguments())
 def test_its_first_phrasing_is_read_as_an_argument_and_answered(name: str) -> None:
     answer = answer_question(str(arguments()[name]["asked"][0]))
