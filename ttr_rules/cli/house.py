@@ -204,6 +204,8 @@ def check(
     from ttr_rules.rules.weigh import idle, weigh
 
     said = agreed_on(names, edition, table, players)
+    # What cannot be read is no conflict.
+    said.layers()
     found = weigh(said.edition, said.house, said.players)
     played: dict[str, Any] | None = None
     unused = [] if found else idle(said.house, said.players)

@@ -12,6 +12,8 @@ from ttr_rules.placed import Mapping, place_of, place_of_key, read_file
 from ttr_rules.rules import layers
 from ttr_rules.rules.cache import stamp
 from ttr_rules.rules.checking import Checker
+from ttr_rules.rules.form import misformed
+from ttr_rules.rules.home import rulesets_root
 from ttr_rules.rules.layers import Raw, plain
 
 RULE_KEYS = (
@@ -51,6 +53,8 @@ def compile_rules(
 ) -> dict[str, Any]:
     """The plain data of a rule set. ``files`` are all its files with their names; faults are added to ``faults``."""
     written = {name: _read(path, name, faults) for path, name in files}
+    if faults:
+        return {}
     names = [name for _, name in files]
     house_names = names[len(names) - len(house) :] if house else []
     by_edition = {
@@ -59,6 +63,11 @@ def compile_rules(
     edition_name = _edition_file(edition, by_edition, written)
     if edition_name is None:
         faults.append(Fault("not an edition", "a file with 'edition: ID'", (), edition))
+        return {}
+    for own, schema in ((edition, "edition"), *((name, "layer") for name in house)):
+        if own in written:
+            faults += misformed(written[own], schema, own)
+    if faults:
         return {}
     sources = plain(written["rulesets/sources.yaml"])["sources"]
     sources = {
@@ -85,10 +94,12 @@ def compile_rules(
             bases[name] = _edition(by_edition[name], written, series, faults, base, (*trail, name))
         return deepcopy(bases[name])
 
-    if faults:
-        return {}
     raw = _edition(edition_name, written, series, faults, base, (edition,))
     head = _inherited(written[edition_name], by_edition, written)
+    maps = [folder.name for folder in (rulesets_root() / "boards").iterdir()]
+    if head["board"] is not None and head["board"] not in maps:
+        place = place_of(written[edition_name], "board")
+        faults.append(Fault(f"unknown map '{head['board']}'", " or ".join(sorted(maps)), (), edition_name, place))
     marks: list[Raw] = []
     advice: list[Raw] = []
     ids: list[str] = []

@@ -8,7 +8,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from ttr_rules.faults import nearest, unusable
+from ttr_rules.faults import Unusable, nearest, unusable
 from ttr_rules.rules import cache
 from ttr_rules.rules.home import rulesets_root
 
@@ -59,8 +59,12 @@ def house_rule(name: str | Path) -> HouseRule:
 
     if is_path(str(name)):
         from ttr_rules.placed import read_file
+        from ttr_rules.rules.form import misformed
 
-        return _rule(_plain(read_file(Path(name))), str(name))
+        written = read_file(Path(name))
+        if faults := misformed(written, "layer", str(name)):
+            raise Unusable(faults)
+        return _rule(_plain(written), str(name))
     known = shipped()
     if str(name) not in known:
         raise unusable(

@@ -94,9 +94,6 @@ def lay(
     """
     marks: list[Raw] = []
     changes = written.get("changes") or []
-    if not isinstance(changes, list):
-        faults.append(Fault("'changes' is not a list", "a list of changes", (), file, place_of(written, "changes")))
-        return marks
     for number, change in enumerate(changes):
         place = place_of(changes, number)
         kinds = [kind for kind in CHANGES if isinstance(change, dict) and kind in change]
