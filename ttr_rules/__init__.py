@@ -50,23 +50,15 @@ def judge(
     """
     from pathlib import Path
 
+    from ttr_rules.placed import file_bytes
     from ttr_rules.situation.adjudicate import judge_data
     from ttr_rules.situation.read import situation_data
 
     if isinstance(situation, (str, Path)):
         file = str(situation)
-        data: Any = situation_data(_bytes(Path(situation)), file)
+        data: Any = situation_data(file_bytes(situation), file)
         return judge_data(data, file=file, edition=edition, house=house, why=why)
     return judge_data(dict(situation), edition=edition, house=house, why=why)
-
-
-def _bytes(path: Path) -> bytes:
-    from ttr_rules.faults import unusable
-
-    try:
-        return path.read_bytes()
-    except OSError as error:
-        raise unusable(f"cannot be read: {error.strerror}", expected="a situation file", file=str(path)) from None
 
 
 def ask(

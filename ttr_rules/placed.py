@@ -6,7 +6,9 @@ Plain data only: mappings, lists, words, whole numbers, decimals, ``true``, ``fa
 
 from __future__ import annotations
 
+import os
 import re
+import stat
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +17,8 @@ from ttr_rules.faults import Place, Unusable, unusable
 MOST_BYTES = 4_000_000
 MOST_DEPTH = 24
 MOST_ENTRIES = 200_000
+PATIENCE = 1.0
+"""Seconds in which somebody has to begin to write to a pipe."""
 
 _WHOLE = re.compile(r"[-+]?[0-9]{1,15}\Z")
 _DECIMAL = re.compile(r"[-+]?[0-9]{1,15}\.[0-9]{1,15}\Z")
@@ -64,14 +68,45 @@ def place_of_key(container: object, key: str) -> Place | None:
 def read_file(path: Path, name: str = "") -> Any:
     """The data of a YAML file. Raises Unusable for whatever cannot be opened, decoded or parsed."""
     name = name or str(path)
+    return read_bytes(file_bytes(path, name), name)
+
+
+def file_bytes(path: str | Path, name: str = "", most: int = MOST_BYTES) -> bytes:
+    """The bytes of a file, of an endless one no more than one over ``most``.
+
+    Raises Unusable for whatever cannot be opened or read, and for a pipe that nobody writes to.
+    """
+    name = name or str(path)
     try:
-        with path.open("rb") as file:
-            raw = file.read(MOST_BYTES + 1)
+        with open(path, "rb", opener=_at_once) as file:
+            return _first_of_pipe(file.fileno(), name) + file.read(most + 1)
     except OSError as error:
         raise unusable(f"cannot be read: {error.strerror or error}", expected="a readable file", file=name) from None
     except ValueError:
         raise unusable("not a file name", file=name) from None
-    return read_bytes(raw, name)
+
+
+def _at_once(path: str, flags: int) -> int:
+    """Open without waiting: a pipe would else stay shut until somebody writes to it, which may be never."""
+    return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
+
+
+def _first_of_pipe(handle: int, name: str) -> bytes:
+    """What was read of a pipe to see that somebody writes to it; from then on it is waited for, as any file is."""
+    first = b""
+    if stat.S_ISFIFO(os.fstat(handle).st_mode):
+        import select
+
+        select.select([handle], [], [], PATIENCE)
+        try:
+            first = os.read(handle, 1)
+            if not first:
+                raise unusable("nothing comes out of this pipe", expected="a readable file", file=name)
+        except BlockingIOError:
+            pass
+    if hasattr(os, "O_NONBLOCK"):
+        os.set_blocking(handle, True)
+    return first
 
 
 def read_bytes(raw: bytes, name: str) -> Any:

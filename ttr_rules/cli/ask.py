@@ -163,16 +163,9 @@ def _ask_all(name: str, show: _Shown) -> int:
 
 def _lines(name: str) -> Iterator[tuple[int, str]]:
     """The lines of a file that are not blank, with their numbers."""
-    try:
-        if name == "-":
-            raw = sys.stdin.buffer.read(MOST_BYTES + 1)
-        else:
-            with Path(name).open("rb") as file:
-                raw = file.read(MOST_BYTES + 1)
-    except OSError as error:
-        raise unusable(f"cannot be read: {error.strerror or error}", expected="a readable file", file=name) from None
-    except ValueError:
-        raise unusable("not a file name", file=name) from None
+    from ttr_rules.cli.input import written
+
+    raw = written(name, MOST_BYTES)
     if len(raw) > MOST_BYTES:
         raise unusable(f"too large (over {MOST_BYTES:,} bytes)", expected="a question a line", file=name)
     try:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -43,20 +42,11 @@ def _is_file(item: str) -> bool:
 
 def read_data(name: str) -> dict[str, Any]:
     """The data of a situation file, ``-`` being standard input."""
+    from ttr_rules.cli.input import written
     from ttr_rules.placed import MOST_BYTES
     from ttr_rules.situation.given import situation_data
 
-    try:
-        if name == "-":
-            raw = sys.stdin.buffer.read(MOST_BYTES + 1)
-        else:
-            with Path(name).open("rb") as file:
-                raw = file.read(MOST_BYTES + 1)
-    except OSError as error:
-        raise unusable(f"cannot be read: {error.strerror or error}", expected="a readable file", file=name) from None
-    except ValueError:
-        raise unusable("not a file name", file=name) from None
-    return situation_data(raw, name)
+    return situation_data(written(name, MOST_BYTES), name)
 
 
 def situation(name: str | None, stated: Stated, moves: Sequence[str] = ()) -> dict[str, Any]:

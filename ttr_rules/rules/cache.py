@@ -23,6 +23,9 @@ try:
 except ImportError:
     from hashlib import blake2b
 
+MOST_BYTES = 4_000_001
+"""More than any file that can be used has: of a longer one the rest does not matter."""
+
 _digest = partial(blake2b, digest_size=32)
 
 
@@ -45,7 +48,8 @@ def kept(files: Sequence[Path], make: Callable[[], Any], more: str = "") -> Any:
     key = _digest(f"{VERSION} {sys.version_info[:3]} {_makers()} {more}".encode())
     try:
         for path in files:
-            text = path.read_bytes()
+            with path.open("rb") as file:
+                text = file.read(MOST_BYTES)
             key.update(f"\0{path}\0{len(text)}\0".encode())
             key.update(text)
         entry = folder() / f"{key.hexdigest()[:40]}.bin"

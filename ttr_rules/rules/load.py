@@ -85,7 +85,11 @@ def _files(edition: str, house: tuple[str, ...]) -> list[tuple[Path, str]]:
 
 def _found(folder: str, name: str, what: str) -> tuple[Path, str]:
     if is_path(name):
-        if not Path(name).is_file():
+        try:
+            there = Path(name).is_file()
+        except (OSError, ValueError):
+            there = False
+        if not there:
             raise unusable("cannot be read: no such file", expected=f"a file of one {what}", file=name)
         return Path(name), name
     path = rulesets_root() / folder / f"{name}.yaml"
