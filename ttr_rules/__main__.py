@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import os
 import sys
+from contextlib import suppress
 
 
 def start() -> None:
@@ -18,7 +19,8 @@ def start() -> None:
         status = main(sys.argv[1:])
     except KeyboardInterrupt:
         status = 130
-    sys.stderr.flush()
+    with suppress(OSError):
+        sys.stderr.flush()
     os._exit(status)
 
 

@@ -82,6 +82,7 @@ def run(arguments: Sequence[str]) -> int:
 
 def main(arguments: Sequence[str]) -> int:
     """Run one command line to its exit status. No traceback reaches a user."""
+    _open_all()
     for stream in (sys.stdout, sys.stderr):
         with contextlib.suppress(AttributeError):
             stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
@@ -93,17 +94,32 @@ def main(arguments: Sequence[str]) -> int:
         say_faults(error, as_json="--json" in arguments)
     except (KeyboardInterrupt, typer.Abort):
         return INTERRUPTED
-    except BrokenPipeError:
-        # Whoever reads the output has seen enough; the flush at exit must not complain either.
+    except (BrokenPipeError, SystemExit):
+        # Whoever reads the output has seen enough; typer makes a SystemExit of that, and of nothing else here. The
+        # flush at exit must not complain either.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return ANSWERED
     except RecursionError:
         say_faults(unusable("nested too deeply"), as_json="--json" in arguments)
+    except MemoryError:
+        say_faults(unusable("more than fits into memory"), as_json="--json" in arguments)
+    except OSError as error:
+        if os.environ.get("TTR_TRACEBACK"):
+            raise
+        refused = f"the system refuses: {error.strerror or error}"
+        say_faults(unusable(refused, file=str(error.filename or "standard output")), as_json="--json" in arguments)
     except Exception as error:
         if os.environ.get("TTR_TRACEBACK"):
             raise
         say_faults(bug(error), as_json="--json" in arguments)
     return UNUSABLE
+
+
+def _open_all() -> None:
+    """Streams that the caller has closed lead nowhere: what is written there is not wanted, but no fault."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: PTH123, SIM115 - until the end
 
 
 def bug(error: Exception) -> Unusable:
@@ -116,12 +132,14 @@ def bug(error: Exception) -> Unusable:
 
 def say_faults(error: Unusable, *, as_json: bool) -> None:
     """One line for each fault on standard error; as JSON one object, further faults under ``more``."""
-    if as_json:
-        from ttr_rules.cli.output import error_object, write_json
+    # Where nobody hears a complaint, the exit status has to do.
+    with contextlib.suppress(OSError):
+        if as_json:
+            from ttr_rules.cli.output import error_object, write_json
 
-        write_json(error_object(error), sys.stderr)
-    else:
-        print(error, file=sys.stderr)
+            write_json(error_object(error), sys.stderr)
+        else:
+            print(error, file=sys.stderr)
 
 
 def _command_first(arguments: Sequence[str]) -> Sequence[str]:
