@@ -34,14 +34,16 @@ def passes(value: Any, wanted: Any) -> bool:
     entries = {key: inner for key, inner in wanted.items() if key not in _COMPARE}
     if not all(_COMPARE[key](value, bound) for key, bound in comparisons.items()):
         return False
-    return not entries or (isinstance(value, dict) and all(passes(value.get(key), inner) for key, inner in entries.items()))
+    return not entries or (
+        isinstance(value, dict) and all(passes(value.get(key), inner) for key, inner in entries.items())
+    )
 
 
 def _is_number(value: Any) -> bool:
     return isinstance(value, int | float) and not isinstance(value, bool)
 
 
-_COMPARE = {
+_COMPARE: dict[str, Callable[[Any, Any], bool]] = {
     "is_not": lambda value, bound: not passes(value, bound),
     "at_least": lambda value, bound: _is_number(value) and value >= bound,
     "at_most": lambda value, bound: _is_number(value) and value <= bound,
