@@ -12,7 +12,7 @@ def start() -> None:
     """Run the command line and leave with its exit status."""
     # A command lives for a moment: looking for garbage while modules load, and taking the interpreter apart at the end,
     # take longer than most rulings. Thousands of files are another matter.
-    gc.set_threshold(100_000)
+    gc.set_threshold(400_000)
     try:
         from ttr_rules.cli.main import main
 

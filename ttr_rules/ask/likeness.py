@@ -3,6 +3,7 @@ rarer ones counting more. It helps where a question says in usual words what no 
 
 from __future__ import annotations
 
+from array import array
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from math import log, sqrt
@@ -15,6 +16,8 @@ PAIR = 0.6
 NUMBER = "#"
 STRANGE = 5.0
 """What a word weighs that stands in no phrasing: as much as one that stands in few."""
+SMALL, WHOLE = "H", 1_000
+"""Phrasings and weights are kept as small whole numbers: so many stand for a weight of one."""
 BEST, SOME = 0.6, 3
 """An argument is as like as its nearest phrasing, and, for the rest, as the nearest few together."""
 
@@ -35,11 +38,13 @@ def compile_likeness(phrasings: Sequence[tuple[int, Text]], idle: Collection[str
     every = [terms(text, idle) for _, text in phrasings]
     spread = Counter(term for counts in every for term in counts)
     rarity = {term: round(log(len(every) / number), 3) for term, number in spread.items()}
-    where: dict[str, list[tuple[int, float]]] = {term: [] for term in rarity}
+    where = {term: array(SMALL) for term in rarity}
     for number, counts in enumerate(every):
         for term, weight in _unit(counts, rarity).items():
-            where[term].append((number, round(weight, 3)))
-    return {"of": [argument for argument, _ in phrasings], "rarity": rarity, "where": where}
+            where[term].extend((number, round(weight * WHOLE)))
+    # Of all the pairs, a question looks at few: they are unpacked when it does.
+    packed = {term: pairs.tobytes() for term, pairs in where.items()}
+    return {"of": [argument for argument, _ in phrasings], "rarity": rarity, "where": packed}
 
 
 def _unit(counts: Mapping[str, float], rarity: Mapping[str, float], strange: float = 0.0) -> dict[str, float]:
@@ -56,14 +61,15 @@ class Likeness:
     def __init__(self, tables: Tables) -> None:
         self.of: list[int] = tables["of"]
         self._rarity: dict[str, float] = tables["rarity"]
-        self._where: dict[str, list[tuple[int, float]]] = tables["where"]
+        self._where: dict[str, bytes] = tables["where"]
 
     def arguments(self, text: Text, idle: Collection[str], without: int | None = None) -> dict[int, float]:
         """How like each argument is, from 0 to 1, by its number. ``without``: a phrasing that is not looked at."""
         shared: dict[int, float] = {}
         for term, weight in _unit(terms(text, idle), self._rarity, STRANGE).items():
-            for number, other in self._where[term]:
-                shared[number] = shared.get(number, 0.0) + weight * other
+            pairs = array(SMALL, self._where[term])
+            for number, other in zip(pairs[::2], pairs[1::2], strict=True):
+                shared[number] = shared.get(number, 0.0) + weight * other / WHOLE
         shared.pop(-1 if without is None else without, None)
         nearest: dict[int, list[float]] = {}
         for number, likeness in shared.items():
