@@ -149,11 +149,11 @@ def turn_up_some(table: Table, number: int, log: Log) -> list[int]:
 def fill(table: Table, log: Log) -> None:
     """Fills the gaps of a row from the deck, as far as it goes."""
     row = table.row
-    if row is None or table.rules.value("draw.short-display") != "show-what-there-is":
+    if row is None:
         return
     size = int(table.rules.value("setup.display"))
     gaps = size - len(row)
-    if gaps <= 0:
+    if gaps <= 0 or table.rules.value("draw.short-display") != "show-what-there-is":
         return
     new = turn_up_some(table, gaps, log)
     if gaps > size - MOST_NAMED:
