@@ -11,7 +11,8 @@ from collections import Counter
 from typing import Any
 
 from ttr_rules.ask.disputes import Candidate, Disputes, compile_disputes, weight_of
-from ttr_rules.ask.tables import load_disputes, phrasing_evidence
+from ttr_rules.ask.tables import load_disputes, load_likeness, load_words, phrasing_evidence
+from ttr_rules.ask.text import split
 
 Features = set[str]
 
@@ -36,7 +37,11 @@ class LeftOut:
             for feature, number in count.items():
                 self.background[feature] += number / len(self.phrasings[name])  # type: ignore[assignment]
 
-    def rank(self, name: str, features: Features) -> list[Candidate]:
+    def alike(self, number: int, phrase: str) -> dict[int, float]:
+        """How like a phrasing is to those of each argument, itself left out."""
+        return load_likeness().arguments(split(phrase), load_words("en").idle, without=number)
+
+    def rank(self, name: str, features: Features, alike: dict[int, float]) -> list[Candidate]:
         """The arguments for one phrasing of an argument, the likeliest first."""
         count, phrases = self.counts[name], len(self.phrasings[name])
         elsewhere = {feature: self.background[feature] - count[feature] / phrases for feature in features}
@@ -46,10 +51,10 @@ class LeftOut:
             left = count[feature] - 1
             share = (elsewhere[feature] + left / (phrases - 1) + 0.5) / (len(self.counts) + 1)
             own += self.disputes.share_of(feature) * weight_of(left, phrases - 1, share, self.settings)
-        ranked = self.disputes.rank(known)
+        ranked = self.disputes.rank(known, alike)
         learnt = next(candidate for candidate in ranked if candidate.dispute.id == name)
         needs = len(learnt.missing) * self.settings["need"] + len(learnt.contrary) * self.settings["against"]
-        score = own - needs
+        score = own - needs + learnt.alike
         others = [candidate for candidate in ranked if candidate is not learnt]
         alone = Candidate(learnt.dispute, round(score, 2), learnt.support, learnt.missing, learnt.contrary)
         return sorted([*others, alone], key=lambda candidate: -candidate.score)
@@ -61,8 +66,9 @@ def measure(left: LeftOut) -> tuple[float, float, dict[str, list[str]], dict[str
     mistaken: dict[str, list[str]] = {}
     for name, found in left.phrasings.items():
         rule = left.disputes.by_id[name].rules[:1]
-        for features in found:
-            best = left.rank(name, features)[0].dispute
+        data = left.disputes.by_id[name].data
+        for phrase, features in zip((data["asks"], *data["asked"]), found, strict=True):
+            best = left.rank(name, features, left.alike(total, str(phrase)))[0].dispute
             total += 1
             exact += best.id == name
             alike += best.id == name or best.rules[:1] == rule
