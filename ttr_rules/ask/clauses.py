@@ -71,13 +71,20 @@ class Clauses:
                 continue
             if words[at] not in self.form["auxiliaries"]:
                 continue
-            if self._behind(at, sentence) == 2 and self.text.sentence.count(sentence) > 3:
+            if self._behind(at, sentence) == 2 and self.text.sentence.count(sentence) > 3 and self._echoes(at):
                 continue
             opens = at == 0 or self.text.sentence[at - 1] != sentence or bool(self.text.mark[at - 1])
             opens = opens or words[at - 1] in self.form["fillers"] or words[at - 1] in self.form["interrogatives"]
             if self._stands_turned(at, opens):
                 found.append(at)
         return found
+
+    def _echoes(self, at: int) -> bool:
+        """Whether a verb before a last word only takes up the verb of its sentence: "you can't pass, can you". One that
+        permits or obliges and stood nowhere before asks: "I want that card, may I"."""
+        words = self.text.words
+        before = [words[one] for one in range(at) if self.text.sentence[one] == self.text.sentence[at]]
+        return words[at] not in self.form["requesting"] or any(word.startswith(words[at]) for word in before)
 
     def _stands_turned(self, at: int, opens: bool) -> bool:
         """Whether the verb at a word stands before its subject. In the middle of a clause only "can I" does: in "she

@@ -80,7 +80,9 @@ class StanceReader(FormReader):
         return [
             span
             for span in self._within(concepts, region)
-            if not any(covers(one, span) and one != span for one in good) and not self._asks_whether_not(span)
+            if not any(covers(one, span) and one != span for one in good)
+            and not self._asks_whether_not(span)
+            and not any(self.text.mark[span[0] : span[1] - 1])
         ]
 
     def _asks_whether_not(self, span: Span) -> bool:
@@ -122,8 +124,11 @@ class StanceReader(FormReader):
         if form.asked is None or form.direct or self._spans(("q-should",), {form.asked}):
             return why
         kinds = ["q-refuse", "q-ban"] if taken else ["q-refuse", "q-undone", "q-ban"]
-        if not bad and (self._judges(form.asked) or self._tagged(form.asked)):
+        judged = self._judges(form.asked) or self._tagged(form.asked)
+        if not bad and judged:
             kinds.append("q-negative")
+        if not judged:
+            region = [at for at in region if self.text.sentence[at] == form.asked]
         denied = self._free(kinds, region, [*taken, *bad], about)
         if con:
             # "I may not, I have to stop" says one thing twice; "I do not have to stop" says its opposite.
@@ -136,7 +141,8 @@ class StanceReader(FormReader):
         """Where what is asked about begins with "no": "no points for cards, right"."""
         found = []
         for at in region:
-            begins = self._clause_start(at) == at or (self.text.words[at - 1] in self.form["fillers"] and at - 1 in region)
+            before = range(self._clause_start(at), at)
+            begins = all(self.text.words[one] in self.form["fillers"] for one in before)
             alone = bool(self.text.mark[at]) or any(start <= at < end for start, end in taken)
             if begins and not alone and self.text.words[at] in self.form["none"]:
                 found.append((at, at + 1))
@@ -161,6 +167,8 @@ class StanceReader(FormReader):
         before = range(start, span[0])
         wished = span[1] < len(words) and words[span[1]] in self.form["wishes"]
         wished = wished and not self._within(("q-ban",), [span[0]])
+        if any(word in self.form["subordinate"] for word in words[max(start, span[0] - 2) : span[0]]):
+            return True
         if start < span[0] and words[span[0] - 1] in self.form["relative"]:
             return not any(end == span[0] - 1 for _, end in self.found.spans.get("q-claims", ()))
         said = self._within(("q-claims", "q-mine", "q-refuse"), before)
