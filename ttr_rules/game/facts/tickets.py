@@ -17,6 +17,11 @@ def dealt(table: Table) -> dict[str, int]:
     return deal if isinstance(deal, dict) else {"regular": int(deal)}
 
 
+@fact("setup.waiting")
+def _waiting(scene: Scene) -> Any:
+    return bool(scene.table.setup)
+
+
 @fact("ticket-deck.size")
 def _deck_size(scene: Scene) -> Any:
     return scene.table.ticket_deck_size
