@@ -74,7 +74,8 @@ class Clauses:
             if self._behind(at, sentence) == 2 and self.text.sentence.count(sentence) > 3 and self._echoes(at):
                 continue
             opens = at == 0 or self.text.sentence[at - 1] != sentence or bool(self.text.mark[at - 1])
-            opens = opens or words[at - 1] in self.form["fillers"] or words[at - 1] in self.form["interrogatives"]
+            before = words[at - 1] not in self.form["infinitive"] and words[at - 1]
+            opens = opens or before in self.form["fillers"] or before in self.form["interrogatives"]
             if self._stands_turned(at, opens):
                 found.append(at)
         return found

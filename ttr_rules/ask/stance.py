@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
     from ttr_rules.ask.disputes import Dispute
 
+SUBJECT = 2
+"""So many words at most stand before the verb of a short question."""
 BEFORE = 6
 """A denial turns what stands so many words behind it."""
 
@@ -50,9 +52,13 @@ class StanceReader(FormReader):
             asking = set(sentence if self._idle(clause) else clause)
             return asking, asking
         start = len(sentence)
-        while start and self._idle(sentence[start:]):
+        while start and (self._idle(sentence[start:]) or self._trails(sentence[start])):
             start = sentence.index(self._clause_start(sentence[start - 1]))
         return set(sentence[start:]), set(sentence[start:])
+
+    def _trails(self, at: int) -> bool:
+        """Whether the clause that a word begins only adds to the one before it: "..., even if I have the cards"."""
+        return self.text.words[at] in self.form["trailing"]
 
     def _claimed(self, sentence: Sequence[int]) -> set[int]:
         """What somebody is told to have said last, where it is asked whether that person is right."""
@@ -62,6 +68,7 @@ class StanceReader(FormReader):
             return set()
         mine = named and not words & self.form["others"]
         told = self.found.spans.get("q-mine" if mine else "q-claims", ())
+        told = told or (() if named else self.found.spans.get("q-mine", ()))
         claims = [start for start, _ in told if start < sentence[0]]
         if named and not mine:
             claims = claims or [at for at in range(sentence[0]) if self.text.words[at] in words & self.form["others"]]
@@ -119,7 +126,7 @@ class StanceReader(FormReader):
                 bad = judged
         taken = [*con, *pro]
         bad = [span for span in bad if not any(touch(span, one) for one in taken)]
-        bad = [span for span in bad if not self._belongs(span, about)]
+        bad = [span for span in bad if not self._belongs(span, about) and not (con and self._agrees(span))]
         why = ["called bad"] if bad else []
         if form.asked is None or form.direct or self._spans(("q-should",), {form.asked}):
             return why
@@ -128,12 +135,16 @@ class StanceReader(FormReader):
         if not bad and judged:
             kinds.append("q-negative")
         if not judged:
-            region = [at for at in region if self.text.sentence[at] == form.asked]
+            # "points for trains I didn't use?" denies nothing; "he didn't show it?" does.
+            region = [
+                at for at in region if self.text.sentence[at] == form.asked and at - self._clause_start(at) <= SUBJECT
+            ]
         denied = self._free(kinds, region, [*taken, *bad], about)
         if con:
             # "I may not, I have to stop" says one thing twice; "I do not have to stop" says its opposite.
             denied = [span for span in denied if any(self._stands_before(span, one) for one in con)]
-        denied += [span for span in self._within(("q-says-no",), region) if self._ends_clause(span)]
+        if not con:
+            denied += [span for span in self._within(("q-says-no",), region) if self._ends_clause(span)]
         denied += [] if denied or con else self._nones(region, [*taken, *bad])
         return [*why, "denied"] if denied else why
 
@@ -144,7 +155,8 @@ class StanceReader(FormReader):
             before = range(self._clause_start(at), at)
             begins = all(self.text.words[one] in self.form["fillers"] for one in before)
             alone = bool(self.text.mark[at]) or any(start <= at < end for start, end in taken)
-            if begins and not alone and self.text.words[at] in self.form["none"]:
+            minds = at + 1 < len(self.text.words) and self.text.words[at + 1] in self.form["minding"]
+            if begins and not alone and not minds and self.text.words[at] in self.form["none"]:
                 found.append((at, at + 1))
         return found
 
@@ -156,18 +168,29 @@ class StanceReader(FormReader):
             span
             for span in self._bad(concepts, region)
             if not self._is_turned(span)
+            and not self._describes(span)
             and not self._is_reason(span)
             and not any(touch(span, one) for one in taken)
             and not self._belongs(span, about)
         ]
 
+    def _describes(self, span: Span) -> bool:
+        """Whether a denial is said of a thing: "the refused ones"."""
+        words = self.text.words
+        return span[1] - span[0] == 1 and span[0] > 0 and words[span[0] - 1] in self.form["naming"]
+
+    def _agrees(self, span: Span) -> bool:
+        """Whether a judgement only goes on with what was said before it: "that's two actions and not allowed"."""
+        return span[0] > 0 and self.text.words[span[0] - 1] in self.form["joiners"]
+
     def _is_reason(self, span: Span) -> bool:
         """Whether a denial only tells why something was done, or what somebody wished or had."""
         words, start = self.text.words, self._clause_start(span[0])
         before = range(start, span[0])
-        wished = span[1] < len(words) and words[span[1]] in self.form["wishes"]
-        wished = wished and not self._within(("q-ban",), [span[0]])
-        if any(word in self.form["subordinate"] for word in words[max(start, span[0] - 2) : span[0]]):
+        after = next((word for word in words[span[1] :] if word not in self.form["adverbs"]), "")
+        wished = after in self.form["wishes"] and not self._within(("q-ban",), [span[0]])
+        lead = words[max(start, span[0] - 2) : span[0]]
+        if lead and (lead[-1] in self.form["subordinate"] or (lead[0] in self.form["subordinate"] and lead[-1] in self.form["pronouns"])):
             return True
         if start < span[0] and words[span[0] - 1] in self.form["relative"]:
             return not any(end == span[0] - 1 for _, end in self.found.spans.get("q-claims", ()))
