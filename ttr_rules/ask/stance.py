@@ -125,6 +125,7 @@ class StanceReader(FormReader):
             if judged or (self._judges(form.asked) and whole):
                 bad = judged
         taken = [*con, *pro]
+        bad += [span for span in self._within(("q-bad-end",), region) if self._ends_clause(span)]
         bad = [span for span in bad if not any(touch(span, one) for one in taken)]
         bad = [span for span in bad if not self._belongs(span, about) and not (con and self._agrees(span))]
         why = ["called bad"] if bad else []
@@ -155,10 +156,16 @@ class StanceReader(FormReader):
             before = range(self._clause_start(at), at)
             begins = all(self.text.words[one] in self.form["fillers"] for one in before)
             alone = bool(self.text.mark[at]) or any(start <= at < end for start, end in taken)
+            alone = alone or (at > 0 and self.text.words[at - 1] in self.form["either"]) or self._leads(at)
             minds = at + 1 < len(self.text.words) and self.text.words[at + 1] in self.form["minding"]
             if begins and not alone and not minds and self.text.words[at] in self.form["none"]:
                 found.append((at, at + 1))
         return found
+
+    def _leads(self, at: int) -> bool:
+        """Whether the clause goes on to what follows from it: "nobody had one, so we paid with others"."""
+        same = [one for one in range(at, len(self.text.words)) if self.text.sentence[one] == self.text.sentence[at]]
+        return any(self.text.words[one] in self.form["therefore"] for one in same[1:])
 
     def _free(
         self, concepts: Collection[str], region: Collection[int], taken: Sequence[Span], about: Collection[str]
