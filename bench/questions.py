@@ -77,6 +77,8 @@ def grade(want: Entry, got: Answer) -> str:
     accepted = {wanted, *(want.get("accept") or ())}
     if verdict == "unsure":
         return "right" if "unsure" in accepted else "unsure"
+    if accepted == {"unsure"}:
+        return "wrong"
     rules = {reason["rule"] for reason in got["because"]}
     cited = not want["rules"] or bool(rules & set(want["rules"]))
     opposite = {wanted, verdict} == {"yes", "no"}
