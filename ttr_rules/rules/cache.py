@@ -26,6 +26,9 @@ except ImportError:
 MOST_BYTES = 4_000_001
 """More than any file that can be used has: of a longer one the rest does not matter."""
 
+MOST_ENTRIES = 100
+"""More than a table, its house rules and every edition need."""
+
 _digest = partial(blake2b, digest_size=32)
 
 
@@ -38,7 +41,7 @@ def stamp(path: Path) -> tuple[int, int]:
     """What changes when a file does: time and size; the same for every file that is not there."""
     try:
         known = path.stat()
-    except OSError:
+    except (OSError, ValueError):
         return 0, 0
     return known.st_mtime_ns, known.st_size
 
@@ -76,3 +79,13 @@ def _write(entry: Path, data: bytes) -> None:
     part = entry.with_suffix(f".{os.getpid()}")
     part.write_bytes(_digest(data).digest() + data)
     part.replace(entry)
+    _prune(entry.parent)
+
+
+def _prune(place: Path) -> None:
+    """Forgets the oldest entries: whoever writes house rules would fill the folder otherwise."""
+    with os.scandir(place) as entries:
+        aged = sorted((one.stat().st_mtime_ns, one.path) for one in entries)
+    for _, path in aged[:-MOST_ENTRIES]:
+        with contextlib.suppress(OSError):
+            os.unlink(path)
