@@ -1,9 +1,9 @@
 """How well questions are answered: right, confidently wrong and unsure on each bank, and what a slip a word costs.
 
-  python bench/questions.py                     every bank of bench/questions, one line each
-  python bench/questions.py own-held --show 20  one bank, with the answers that are not right
-  python bench/questions.py --table --slips 20  the table of bench/README.md: a slip in one word and in each, 20 times
-  python bench/questions.py --speed             reading alone, and 1,000 lines of a file
+python bench/questions.py                     every bank of bench/questions, one line each
+python bench/questions.py own-held --show 20  one bank, with the answers that are not right
+python bench/questions.py --table --slips 20  the table of bench/README.md: a slip in one word and in each, 20 times
+python bench/questions.py --speed             reading alone, and 1,000 lines of a file
 """
 
 from __future__ import annotations

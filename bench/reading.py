@@ -1,7 +1,7 @@
 """How well the arguments are told apart: every phrasing is read as if it had not been there to learn from.
 
-  python bench/reading.py             the share that is read as its own argument, and as one with the same deciding rule
-  python bench/reading.py --weak 20   also the arguments that are missed most, with what their phrasings were read as
+python bench/reading.py             the share that is read as its own argument, and as one with the same deciding rule
+python bench/reading.py --weak 20   also the arguments that are missed most, with what their phrasings were read as
 """
 
 from __future__ import annotations

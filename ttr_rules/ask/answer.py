@@ -1,4 +1,4 @@
-"""From a reading to the answer of the contract: choose the edition, work it out there and elsewhere, say it as asked."""
+"""From a reading to the answer of the contract: choose the edition, work it out here and elsewhere, say it as asked."""
 
 from __future__ import annotations
 
@@ -154,10 +154,15 @@ class Answerer:
         answer = self._blank(edition)
         answer["players"] = asked.players
         answer["read_as"] = {
-            "dispute": self.voice.asks(dispute), "id": dispute.id, "players": asked.players, "edition": edition,
-            "language": self.reading.language, "asked": form.kind, "turned": form.turned,
+            "dispute": self.voice.asks(dispute),
+            "id": dispute.id,
+            "players": asked.players,
+            "edition": edition,
+            "language": self.reading.language,
+            "asked": form.kind,
+            "turned": form.turned,
             "slots": {name: slot.value for name, slot in self.reading.slots.known.items() if name != "cities"},
-        }  # fmt: skip
+        }
         self._fill(answer, outcome, form, dispute)
         if not self.setting.edition or self.setting.edition in ANY:
             self._by_printing(answer, outcome, others, form)
@@ -212,7 +217,7 @@ class Answerer:
         advise(answer, rules)
 
     def _both_ways(self, form: Form) -> bool:
-        """Whether a yes could be heard as a no: a denial or a claim stands in a question unlike those that are known."""
+        """Whether a yes could be heard as a no: a denial or a claim in a question unlike those that are known."""
         reading, settings = self.reading, self.settings
         if self._meant or not (form.turned or any(concept in reading.found for concept in DENYING)):
             return False
@@ -284,9 +289,15 @@ class Answerer:
             assert source is not None
             sentence = self._sentence(source)
             answer["depends"].append(
-                {"if": {"edition": [name]}, "verdict": "value", "value": value, "silent": is_silent(source.rules, source.ids),
-                 "headline": sentence, "rules": source.ids[:6]}
-            )  # fmt: skip
+                {
+                    "if": {"edition": [name]},
+                    "verdict": "value",
+                    "value": value,
+                    "silent": is_silent(source.rules, source.ids),
+                    "headline": sentence,
+                    "rules": source.ids[:6],
+                }
+            )
             answer["headline"] += f" {load_rules(name).title}: {sentence}"
 
     def _elsewhere(
@@ -297,12 +308,26 @@ class Answerer:
             outcome = others.get(name)
             if outcome is None:
                 short = load_rules(name).short
-                found.append({"edition": name, "verdict": None, "value": None, "silent": False,
-                              "why": f"{short} has no such thing"})  # fmt: skip
+                found.append(
+                    {
+                        "edition": name,
+                        "verdict": None,
+                        "value": None,
+                        "silent": False,
+                        "why": f"{short} has no such thing",
+                    }
+                )
                 continue
             verdict = verdict_of(outcome, form)
-            found.append({"edition": name, "verdict": verdict, "value": self._value(outcome) if verdict == "value" else None,
-                          "silent": is_silent(outcome.rules, outcome.ids), "why": None})  # fmt: skip
+            found.append(
+                {
+                    "edition": name,
+                    "verdict": verdict,
+                    "value": self._value(outcome) if verdict == "value" else None,
+                    "silent": is_silent(outcome.rules, outcome.ids),
+                    "why": None,
+                }
+            )
         return found
 
     def _unsure_between(self, candidates: Sequence[Candidate]) -> dict[str, Any]:
@@ -313,18 +338,36 @@ class Answerer:
         answer = self._blank(None)
         answer.update(verdict="unsure", headline=headline, nearest=[self.voice.asks(one) for one in self.near])
         answer["read_as"] = {
-            "dispute": None, "players": self.setting.players, "edition": None, "language": self.reading.language,
-        }  # fmt: skip
+            "dispute": None,
+            "players": self.setting.players,
+            "edition": None,
+            "language": self.reading.language,
+        }
         return answer
 
     def _blank(self, edition: str | None) -> dict[str, Any]:
         repairs = [{"text": repair.text, "as": repair.read_as, "where": None} for repair in self.reading.repairs]
         return {
-            "schema": SCHEMA, "question": self.question, "read_as": None, "read": repairs, "edition": edition,
-            "house": [], "table": None, "players": None, "verdict": "unsure", "silent": False, "value": None,
-            "headline": "", "because": [], "steps": [], "depends": [], "assumed": [], "elsewhere": [], "also": [],
+            "schema": SCHEMA,
+            "question": self.question,
+            "read_as": None,
+            "read": repairs,
+            "edition": edition,
+            "house": [],
+            "table": None,
+            "players": None,
+            "verdict": "unsure",
+            "silent": False,
+            "value": None,
+            "headline": "",
+            "because": [],
+            "steps": [],
+            "depends": [],
+            "assumed": [],
+            "elsewhere": [],
+            "also": [],
             "nearest": [],
-        }  # fmt: skip
+        }
 
 
 def verdict_of(outcome: Outcome, form: Form) -> str:
@@ -334,4 +377,3 @@ def verdict_of(outcome: Outcome, form: Form) -> str:
     if form.kind in (OPEN, EITHER) or outcome.truth is None:
         return "value"
     return "yes" if outcome.truth != form.turned else "no"
-

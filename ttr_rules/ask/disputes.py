@@ -1,7 +1,8 @@
 """The arguments that people have: weighing a question against each of them, and saying why one was chosen.
 
 What speaks for an argument is not written down by hand. Its phrasings are: a concept that they share, and that the
-phrasings of other arguments lack, weighs much. Needs and contrary concepts come from the data and weigh the same for all.
+phrasings of other arguments lack, weighs much. Needs and contrary concepts come from the data and weigh the same for
+all.
 """
 
 from __future__ import annotations
@@ -17,7 +18,28 @@ from ttr_rules.faults import nearest, unusable
 from ttr_rules.placed import place_of
 
 KEYS = frozenset(
-    "dispute topic asks needs against con pro rules play slots value truth numbers flip silent off open never asked states".split()
+    [
+        "dispute",
+        "topic",
+        "asks",
+        "needs",
+        "against",
+        "con",
+        "pro",
+        "rules",
+        "play",
+        "slots",
+        "value",
+        "truth",
+        "numbers",
+        "flip",
+        "silent",
+        "off",
+        "open",
+        "never",
+        "asked",
+        "states",
+    ]
 )
 
 
@@ -45,7 +67,12 @@ class Dispute:
     @property
     def concepts(self) -> frozenset[str]:
         """The concepts that its data names."""
-        return frozenset(concept for need in self.needs for concept in need) | {*self.against, *self.never, *self.con, *self.pro}
+        return frozenset(concept for need in self.needs for concept in need) | {
+            *self.against,
+            *self.never,
+            *self.con,
+            *self.pro,
+        }
 
     @classmethod
     def of(cls, data: dict[str, Any]) -> Dispute:
@@ -79,7 +106,12 @@ def check_dispute(data: Any, concepts: frozenset[str], name: str) -> None:
         if not data.get(key) and not (key == "rules" and data.get("off")):
             raise unusable(f"an argument without '{key}'", file=name, place=place_of(data))
     named = [concept for need in data["needs"] for concept in need.split("|")]
-    named += [concept for key in ("against", "never", "con", "pro") for part in data.get(key) or () for concept in part.split("&")]
+    named += [
+        concept
+        for key in ("against", "never", "con", "pro")
+        for part in data.get(key) or ()
+        for concept in part.split("&")
+    ]
     for concept in named:
         if concept not in concepts:
             raise unusable(
@@ -138,8 +170,8 @@ class Disputes:
         self._absents: list[float] = tables["absents"]
 
     def rank(self, features: Iterable[str], alike: Mapping[int, float] | None = None) -> list[Candidate]:
-        """All arguments, the likeliest first. ``features``: the concepts and wordings of a question; ``alike``: how like
-        it is to the phrasings of an argument, by its number."""
+        """All arguments, the likeliest first. ``features``: the concepts and wordings of a question; ``alike``: how
+        like it is to the phrasings of an argument, by its number."""
         found = set(features)
         concepts = {feature for feature in found if not feature.startswith(PLAIN)}
         known = [feature for feature in concepts if feature in self._weights]

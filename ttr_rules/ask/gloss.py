@@ -31,7 +31,9 @@ def compile_gloss(data: dict[str, Any], name: str = "") -> Tables:
         "language": data["language"],
         "exact": exact,
         "stems": stems,
-        "vocabulary": sorted({word for key in (*exact, *stems) for word in key.split()} | set(map(str, data.get("tell") or ()))),
+        "vocabulary": sorted(
+            {word for key in (*exact, *stems) for word in key.split()} | set(map(str, data.get("tell") or ()))
+        ),
         "answers": dict(data.get("answers") or {}),
     }
 

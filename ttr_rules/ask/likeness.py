@@ -3,6 +3,7 @@ rarer ones counting more. It helps where a question says in usual words what no 
 
 from __future__ import annotations
 
+import itertools
 from array import array
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
@@ -27,7 +28,7 @@ def terms(text: Text, idle: Collection[str]) -> dict[str, float]:
     words = [NUMBER if word.isdigit() else stem(word) for word in text.words]
     found: Counter[str] = Counter(word for word, said in zip(words, text.words, strict=True) if said not in idle)
     counts: dict[str, float] = dict(found)
-    for pair in zip(words, words[1:], strict=False):
+    for pair in itertools.pairwise(words):
         key = " ".join(pair)
         counts[key] = counts.get(key, 0.0) + PAIR
     return counts

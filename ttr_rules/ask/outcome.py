@@ -1,4 +1,4 @@
-"""What comes out for an argument under one edition: whether the thing holds, the value asked for, and by which rules."""
+"""What comes out for an argument under one edition: whether the thing holds, the value asked for, by which rules."""
 
 from __future__ import annotations
 

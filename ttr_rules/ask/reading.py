@@ -1,4 +1,4 @@
-"""From a question to what was understood: its language, mended words, concepts, facts, form, and the likely arguments."""
+"""From a question to what was understood: its language, mended words, concepts, facts, form, likely arguments."""
 
 from __future__ import annotations
 
@@ -12,7 +12,16 @@ from ttr_rules.ask.repair import Repair, mended
 from ttr_rules.ask.slots import Slots, read_slots
 from ttr_rules.ask.spot import given, number_of
 from ttr_rules.ask.stance import StanceReader
-from ttr_rules.ask.tables import FIRST_LANGUAGE, evidence, load_disputes, load_gloss, load_likeness, load_places, load_usual, load_words
+from ttr_rules.ask.tables import (
+    FIRST_LANGUAGE,
+    evidence,
+    load_disputes,
+    load_gloss,
+    load_likeness,
+    load_places,
+    load_usual,
+    load_words,
+)
 from ttr_rules.ask.text import Text, split
 from ttr_rules.ask.words import EDITION, OTHER, Found, Words
 

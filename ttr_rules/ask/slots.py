@@ -140,7 +140,7 @@ class _Reader:
             if value is not None and value <= 9 and follows is None and not self._is_count(at):
                 color, length = color or kind, length or value
                 said += [at, at + 1]
-            elif behind is not None and behind in nouns or (at and at - 1 in nouns) or kind == "gray":
+            elif (behind is not None and behind in nouns) or (at and at - 1 in nouns) or kind == "gray":
                 color = color or kind
                 said.append(at)
                 if before is not None and kind != "gray" and behind is not None and behind in nouns and before > 1:
@@ -259,7 +259,9 @@ class _Reader:
         if len(found) > 1:
             return found
         singles = self.found.spans.get(PREFIX + "length", ())
-        numbers = list(dict.fromkeys(value for start, end in singles for value in self.values[start:end] if value is not None))
+        numbers = list(
+            dict.fromkeys(value for start, end in singles for value in self.values[start:end] if value is not None)
+        )
         return numbers if len(numbers) == 1 else found
 
     def _run(self, at: int) -> list[int]:

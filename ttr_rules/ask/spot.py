@@ -50,7 +50,7 @@ class Places:
             for size in range(min(self._longest, len(words) - at), 0, -1):
                 cities = self._names.get(" ".join(words[at : at + size]))
                 if cities:
-                    found.append((at, at + size, {map_name: city for map_name, city in cities}))
+                    found.append((at, at + size, dict(cities)))
                     at += size - 1
                     break
             at += 1

@@ -26,7 +26,11 @@ class StanceReader(FormReader):
 
     def turn(self, form: Form, dispute: Dispute) -> Form:
         """The form, with what a yes would mean for one argument."""
-        if dispute.data.get("open") and self._is_bare(form) and not (dispute.data.get("numbers") and self._counts(form)):
+        if (
+            dispute.data.get("open")
+            and self._is_bare(form)
+            and not (dispute.data.get("numbers") and self._counts(form))
+        ):
             return replace(form, kind=OPEN)
         region, spoken = self._regions(form)
         pro = self._within(dispute.pro, region)
@@ -132,10 +136,10 @@ class StanceReader(FormReader):
         if form.asked is None or form.direct or self._spans(("q-should",), {form.asked}):
             return why
         kinds = ["q-refuse", "q-ban"] if taken else ["q-refuse", "q-undone", "q-ban"]
-        judged = self._judges(form.asked) or self._tagged(form.asked)
-        if not bad and judged:
+        judges = self._judges(form.asked) or self._tagged(form.asked)
+        if not bad and judges:
             kinds.append("q-negative")
-        if not judged:
+        if not judges:
             # "points for trains I didn't use?" denies nothing; "he didn't show it?" does.
             region = [
                 at for at in region if self.text.sentence[at] == form.asked and at - self._clause_start(at) <= SUBJECT
@@ -197,7 +201,10 @@ class StanceReader(FormReader):
         after = next((word for word in words[span[1] :] if word not in self.form["adverbs"]), "")
         wished = after in self.form["wishes"] and not self._within(("q-ban",), [span[0]])
         lead = words[max(start, span[0] - 2) : span[0]]
-        if lead and (lead[-1] in self.form["subordinate"] or (lead[0] in self.form["subordinate"] and lead[-1] in self.form["pronouns"])):
+        if lead and (
+            lead[-1] in self.form["subordinate"]
+            or (lead[0] in self.form["subordinate"] and lead[-1] in self.form["pronouns"])
+        ):
             return True
         if start < span[0] and words[span[0] - 1] in self.form["relative"]:
             return not any(end == span[0] - 1 for _, end in self.found.spans.get("q-claims", ()))

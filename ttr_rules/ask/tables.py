@@ -49,7 +49,9 @@ def load_telling() -> dict[str, dict[str, float]]:
     files = [_folder() / f"{language}.yaml" for language in languages()]
 
     def make() -> Any:
-        named = {path.stem: {fold(str(word)).replace("'", "") for word in _read(path).get("tell") or ()} for path in files}
+        named = {
+            path.stem: {fold(str(word)).replace("'", "") for word in _read(path).get("tell") or ()} for path in files
+        }
         shared = Counter(word for words in named.values() for word in words)
         return {language: {word: round(1 / shared[word], 2) for word in words} for language, words in named.items()}
 
@@ -99,7 +101,11 @@ def load_likeness() -> Likeness:
 
     def make() -> Any:
         entries = [dispute.data for dispute in load_disputes().all]
-        texts = [(number, split(phrase)) for number, entry in enumerate(entries) for phrase in (entry["asks"], *entry["asked"])]
+        texts = [
+            (number, split(phrase))
+            for number, entry in enumerate(entries)
+            for phrase in (entry["asks"], *entry["asked"])
+        ]
         return compile_likeness(texts, load_words(FIRST_LANGUAGE).idle)
 
     return Likeness(kept([first, *files], make, "likeness " + _makers()))
@@ -111,7 +117,9 @@ def load_usual() -> dict[str, int]:
     files = sorted((rulesets_root() / "disputes").glob("*.yaml"))
 
     def make() -> Any:
-        texts = (split(str(phrase)) for path in files for entry in _read(path) for phrase in (entry["asks"], *entry["asked"]))
+        texts = (
+            split(str(phrase)) for path in files for entry in _read(path) for phrase in (entry["asks"], *entry["asked"])
+        )
         return dict(Counter(word for text in texts for word in text.words))
 
     found: dict[str, int] = kept(files, make, "usual " + _makers())

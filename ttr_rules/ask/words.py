@@ -210,7 +210,11 @@ class Words:
             return 1 if word in self._plain else 2
         endings = self.form["endings"]
         starts = range(SHORTEST_PREFIX, len(word) + 1)
-        return 2 if any(word[:size] in self._stems and (size == len(word) or word[size:] in endings) for size in starts) else 0
+        return (
+            2
+            if any(word[:size] in self._stems and (size == len(word) or word[size:] in endings) for size in starts)
+            else 0
+        )
 
     def plain_features(self, text: Text) -> set[str]:
         """The words of a text that carry a meaning, by their stems: they help where no phrase says what is meant."""

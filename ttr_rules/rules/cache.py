@@ -88,4 +88,4 @@ def _prune(place: Path) -> None:
         aged = sorted((one.stat().st_mtime_ns, one.path) for one in entries)
     for _, path in aged[:-MOST_ENTRIES]:
         with contextlib.suppress(OSError):
-            os.unlink(path)
+            Path(path).unlink()
