@@ -170,7 +170,8 @@ def test_the_answer_as_picture_and_page_fetches_nothing(shell: Shell, tmp_path: 
 
 def test_a_file_that_cannot_be_written(shell: Shell) -> None:
     status, _, err = shell.run("judge", *TURN, *ROW, "--svg", "nowhere/a.svg")
-    assert (status, err) == (2, "nowhere/a.svg: cannot be written: No such file or directory\n")
+    wanted = "cannot be written: No such file or directory; expected a file in a folder that exists"
+    assert (status, err) == (2, f"nowhere/a.svg: {wanted}\n")
 
 
 def test_score(shell: Shell, tmp_path: Path) -> None:

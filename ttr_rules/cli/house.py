@@ -266,9 +266,9 @@ def card(
         "date": said.date,
     }
     if html:
-        from ttr_rules.cli.output import write_whole
         from ttr_rules.show.card_page import card_page
         from ttr_rules.show.words import frame
+        from ttr_rules.whole import write_whole
 
         write_whole(html, card_page(found, frame(lang), lang))
     if as_json:

@@ -66,7 +66,8 @@ def new(
     if output.exists() and not replace and not _may_replace(output, asks, say):
         typer.echo(say("house-kept", file=output))
         return ANSWERED
-    from ttr_rules.cli.output import SCHEMA, write_json, write_whole
+    from ttr_rules.cli.output import SCHEMA, write_json
+    from ttr_rules.whole import write_whole
 
     write_whole(output, written(made))
     if as_json:

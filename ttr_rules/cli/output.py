@@ -6,8 +6,6 @@ import os
 import sys
 from typing import TYPE_CHECKING, Any
 
-from ttr_rules.faults import unusable
-
 if TYPE_CHECKING:
     from collections.abc import Iterable
     from pathlib import Path
@@ -63,24 +61,10 @@ def export(blocks: Iterable[Block], svg: Path | None, html: Path | None) -> None
     """The same text as an SVG picture or an HTML page of the terminal."""
     if svg or html:
         from ttr_rules.show.colour import pages
+        from ttr_rules.whole import write_whole
 
         picture, page = pages(blocks)
         if svg:
             write_whole(svg, picture)
         if html:
             write_whole(html, page)
-
-
-def write_whole(path: Path, text: str) -> None:
-    """Write a file whole or not at all, and see to it that it is on the disk before the old one goes."""
-    beside = path.with_name(f".{path.name}.{os.getpid()}")
-    try:
-        with beside.open("w", encoding="utf-8") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-        beside.replace(path)
-    except OSError as error:
-        raise unusable(f"cannot be written: {error.strerror or error}", file=str(path)) from None
-    finally:
-        beside.unlink(missing_ok=True)

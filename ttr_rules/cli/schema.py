@@ -11,8 +11,9 @@ import typer
 
 from ttr_rules.cli.complete import beginning
 from ttr_rules.cli.options import AsJson, Lang, Version
-from ttr_rules.cli.output import SCHEMA, write_json, write_whole
+from ttr_rules.cli.output import SCHEMA, write_json
 from ttr_rules.faults import nearest, unusable
+from ttr_rules.whole import write_whole
 
 NAMES = ("situation", "layer", "edition", "table")
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
 from ttr_rules.faults import unusable
+from ttr_rules.whole import write_whole
 
 KINDS = (".svg", ".png")
 
@@ -20,17 +20,7 @@ def save_picture(name: str, svg: str) -> None:
     """Writes the picture whole or not at all."""
     check_name(name)
     path = Path(name)
-    content = _png(svg, name) if path.suffix.lower() == ".png" else svg.encode()
-    beside = path.with_name(f".{path.name}.{os.getpid()}")
-    try:
-        try:
-            beside.write_bytes(content)
-            beside.replace(path)
-        finally:
-            beside.unlink(missing_ok=True)
-    except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or error
-        raise unusable(f"cannot be written: {reason}", expected="a file in a folder that exists", file=name) from None
+    write_whole(path, _png(svg, name) if path.suffix.lower() == ".png" else svg.encode())
 
 
 def _png(svg: str, name: str) -> bytes:

@@ -7,13 +7,13 @@ from pathlib import Path
 from typing import Any
 
 from ttr_rules.cli.count.entries import MARKER, ROUTES, STATIONS, TICKETS, Count, Entry
-from ttr_rules.cli.output import write_whole
 from ttr_rules.cli.situations import read_data
 from ttr_rules.faults import unusable
 from ttr_rules.placed import place_of, place_of_key
 from ttr_rules.rules.load import default_edition, load_rules
 from ttr_rules.situation.adjudicate import board_of
 from ttr_rules.situation.read import draft_data, resolve
+from ttr_rules.whole import write_whole
 
 NAME = "ttr-score"
 KEYS = ("title", "edition", "house", "players", "turn", ROUTES, STATIONS, TICKETS, MARKER, "ask")
