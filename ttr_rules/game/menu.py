@@ -17,9 +17,13 @@ from ttr_rules.game.payments import affordable, offers, route_payments, sets_of_
 from ttr_rules.game.residue import facts_of
 from ttr_rules.game.table import Table
 from ttr_rules.game.unknown import Maybe, Oracle
+from ttr_rules.rules.model import RuleSet
 
 OF_THE_TURN = ("state", "turn", "game")
 """Scopes of facts that are the same for every act of a player."""
+
+OF_THE_ROUTE = (*OF_THE_TURN, "print", "track", "trains", "own")
+"""Scopes of facts that are the same for every payment for a route."""
 
 
 def print_of(track: Track) -> Print:
@@ -110,10 +114,19 @@ def _some(table: Table, acts: Iterator[Act], oracle: Oracle) -> bool:
 
 def _barred(table: Table, kind: str, seat: int, oracle: Oracle) -> bool:
     """Whether nothing of a kind can be legal now: an objection stands that looks at no particular of an act."""
-    norms = table.rules.by_act[kind]
-    lifted = {rule for norm in norms if norm.then != "forbid" for rule in norm.lifts}
-    general = {norm.rule for norm in norms if all(table.rules.scopes[fact] in OF_THE_TURN for fact in facts_of(norm))}
-    return bool(general.intersection(rule_on(table, Act(kind, seat), oracle).objections) - lifted)
+    return not firm(table.rules, kind, OF_THE_TURN).isdisjoint(rule_on(table, Act(kind, seat), oracle).objections)
+
+
+def firm(rules: RuleSet, kind: str, scopes: tuple[str, ...]) -> frozenset[str]:
+    """The rules whose objection to an act of a kind turns on facts of these scopes alone, and that nothing lifts."""
+    key = ("firm", kind, scopes)
+    if key not in rules.memo:
+        norms = rules.by_act[kind]
+        lifted = {rule for norm in norms if norm.then != "forbid" for rule in norm.lifts}
+        wider = {norm.rule for norm in norms if any(rules.scopes[fact] not in scopes for fact in facts_of(norm))}
+        rules.memo[key] = frozenset(norm.rule for norm in norms) - wider - lifted
+    found: frozenset[str] = rules.memo[key]
+    return found
 
 
 @fact("draw.possible")

@@ -93,16 +93,7 @@ def _step(run: Run, step: Step, seat: int, oracle: Oracle, keep: bool) -> Played
     nothing_due = _settle_before(table, step.move, seat, oracle, log)
     if nothing_due:
         return Played(step, name, "legal", Ruling(True, (), (), ("tunnel.surcharge",), ()), log.texts, log.rules)
-    best: tuple[Act, Ruling] | None = None
-    for act in _acts(run, step.move, seat):
-        ruling = rule_on(table, act, oracle)
-        if ruling.legal:
-            best = act, ruling
-            break
-        if best is None or len(ruling.objections) < len(best[1].objections):
-            best = act, ruling
-    assert best is not None
-    act, ruling = best
+    act, ruling = _understood(run, step.move, seat, oracle)
     if act.track is not None:
         run.last_track = act.track
     if not ruling.legal:
@@ -117,6 +108,26 @@ def _step(run: Run, step: Step, seat: int, oracle: Oracle, keep: bool) -> Played
     if (act.kind == "draw" and table.row is not None) or step.move.shows:
         _settle_after(run, step, oracle, log, row)
     return Played(step, name, "legal", ruling, log.texts, log.rules, act)
+
+
+def _understood(run: Run, move: Move, seat: int, oracle: Oracle) -> tuple[Act, Ruling]:
+    """Of what a move may mean the first act that is legal, else the one with the fewest objections."""
+    table = run.table
+    best: tuple[Act, Ruling] | None = None
+    closed: set[int | None] = set()
+    for act in _acts(run, move, seat):
+        if act.track in closed:
+            continue
+        ruling = rule_on(table, act, oracle)
+        if ruling.legal:
+            return act, ruling
+        if act.kind == "claim" and not menu.firm(table.rules, "claim", menu.OF_THE_ROUTE).isdisjoint(ruling.objections):
+            # No other payment would help.
+            closed.add(act.track)
+        if best is None or len(ruling.objections) < len(best[1].objections):
+            best = act, ruling
+    assert best is not None
+    return best
 
 
 def _believed(run: Run, step: Step, act: Act) -> None:
