@@ -17,8 +17,9 @@ from ttr_rules.game.unknown import Maybe, Oracle, asked
 from ttr_rules.rules.model import RuleSet
 from ttr_rules.situation import odds
 from ttr_rules.situation.lines import line
+from ttr_rules.situation.meaning import claimed_tracks
 from ttr_rules.situation.model import Situation
-from ttr_rules.situation.run import Run, claimed_tracks
+from ttr_rules.situation.run import Run
 from ttr_rules.situation.state import state_of
 
 Value = tuple[Any, list[str], str | None, str | None]
@@ -103,7 +104,7 @@ def _payments(before: Run, situation: Situation, oracle: Oracle) -> Value:
     seat = table.names.index(step.player) if step.player else table.turn.player
     acts: list[Act] = []
     if step.move.kind == "claim" and step.move.route is not None:
-        for track, printed in claimed_tracks(before, step.move):
+        for track, printed in claimed_tracks(table, step.move, before.last_track):
             for payment, paid in offers(table, seat, printed):
                 acts.append(Act("claim", seat, track=track, print=printed, payment=payment, paid=paid))
     elif step.move.kind == "station":
