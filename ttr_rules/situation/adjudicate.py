@@ -22,7 +22,8 @@ from ttr_rules.situation.given import listed
 from ttr_rules.situation.model import Situation
 from ttr_rules.situation.oracle import MOST_BRANCHES, Branch, Leaf, ScriptedOracle, fold, sweep
 from ttr_rules.situation.read import OtherEdition, draft_data, resolve
-from ttr_rules.situation.run import Played, Run, play
+from ttr_rules.situation.reasons import deciding, legal_rules, sharpen
+from ttr_rules.situation.run import Run, play
 from ttr_rules.situation.shown import Contradiction
 
 SCHEMA = 1
@@ -231,8 +232,8 @@ def _answer(rules: RuleSet, situation: Situation, go_on: bool, why: bool) -> dic
         )
     else:
         answer["depends"] = [_branch(rules, branch) for branch in branches]
-        _sharpen(rules, answer["depends"])
-        ids = _deciding(answer["depends"])
+        sharpen(rules, answer["depends"])
+        ids = deciding(answer["depends"])
         answer.update(because=because(rules, ids), headline=depends_headline(answer["depends"]))
         answer["silent"] = is_silent(rules, ids)
     answer["steps"] = _steps(leaves[0].outcome.run, branches)
@@ -252,28 +253,6 @@ def _possible(leaves: Sequence[Leaf[End | Contradiction]]) -> list[Leaf[End]]:
         if isinstance(leaf.outcome, Contradiction) and id(leaf.outcome.step) not in done:
             raise leaf.outcome
     return found
-
-
-def _deciding(branches: Sequence[dict[str, Any]]) -> list[str]:
-    """The rules of all branches: first what objects in one, then what speaks in some but not in all."""
-    against = [rule for branch in branches if branch["verdict"] == "illegal" for rule in branch["rules"]]
-    every = set.intersection(*(set(branch["rules"]) for branch in branches))
-    some = [rule for branch in branches for rule in branch["rules"] if rule not in every]
-    return list(dict.fromkeys([*against, *some, *(rule for branch in branches for rule in branch["rules"])]))
-
-
-def _sharpen(own: RuleSet, branches: Sequence[dict[str, Any]]) -> None:
-    """Leaves each branch the rules that set it apart: those that object in another, else those that not all name."""
-    every = set.intersection(*(set(branch["rules"]) for branch in branches))
-    against = {rule for branch in branches if branch["verdict"] == "illegal" for rule in branch["rules"]}
-    for branch in branches:
-        rules = branch["rules"]
-        if branch["verdict"] == "illegal":
-            continue
-        decisive = [rule for rule in rules if rule in against] or [rule for rule in rules if rule not in every]
-        branch["rules"] = decisive or rules
-        if branch["value"] is None:
-            branch["headline"] = headline(own, branch["verdict"], branch["rules"])
 
 
 def _where(place: tuple[int, int] | None) -> str | None:
@@ -298,53 +277,9 @@ def _end(run: Run, before: Run, situation: Situation, oracle: ScriptedOracle) ->
     if situation.ask != "ruling" or values.asks_value(run):
         value, rules, words, verdict = values.value_of(run, before, situation, oracle)
         if verdict is not None:
-            return End(run, verdict, tuple(rules) or _legal_rules(run), value, words)
-        return End(run, "legal", _legal_rules(run), value, words)
-    return End(run, "legal", _legal_rules(run), None)
-
-
-def _legal_rules(run: Run) -> tuple[str, ...]:
-    """What speaks for a situation: the last step's particulars, those of earlier steps, what effects leaned on."""
-    steps = [played for played in run.steps if played.verdict == "legal"]
-    rulings = [played.ruling for played in reversed(steps) if played.ruling is not None]
-    if not rulings:
-        return tuple(run.before_rules)
-    rules = [rule for played in steps for rule in played.read] + run.before_rules
-    read = [rule for rule in rules if rule not in BOOKKEEPING and (rule not in OF_THE_ROW or _looks_at_row(steps))]
-    earlier = [rule for ruling in rulings[1:] for rule in ruling.reasons]
-    plain = [rule for ruling in rulings for rule in ruling.plain]
-    first = list(rulings[0].reasons) or plain[:1]
-    ranked = list(dict.fromkeys([*first, *read, *earlier, *plain]))
-    return tuple(ranked[:MOST_REASONS])
-
-
-OF_THE_ROW = (
-    "draw.short-display",
-    "draw.short-display-flush",
-    "draw.flush",
-    "draw.flush-any-time",
-    "draw.flush-endless",
-)
-"""What a ruling leans on only where somebody looks at the face-up row."""
-
-
-def _looks_at_row(steps: Sequence[Played]) -> bool:
-    return any(played.step.move.kind in ("draw", "stop", "pass") for played in steps)
-
-
-BOOKKEEPING = (
-    "claim.discard",
-    "score.routes",
-    "setup.tickets",
-    "ticket.draw",
-    "station.supply",
-    "tunnel.discard",
-    "tunnel.reveal",
-    "draw.replace",
-    "ticket.return",
-    "setup.tickets-returned",
-)
-"""What effects read as a matter of course: no ruling leans on it."""
+            return End(run, verdict, tuple(rules) or legal_rules(run), value, words)
+        return End(run, "legal", legal_rules(run), value, words)
+    return End(run, "legal", legal_rules(run), None)
 
 
 def _common(leaves: tuple[Leaf[End], ...]) -> list[str]:
