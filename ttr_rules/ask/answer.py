@@ -130,8 +130,8 @@ class Answerer:
         if lead < settings["margin"]:
             return None
         if best.missing:
-            enough = best.support >= settings["hint"] and best.support + best.alike >= settings["doubtful"]
-            return best if enough else None
+            apart = settings["lacking"] * len(best.missing)
+            return best if lead >= apart and best.support >= settings["hint"] and best.score >= settings["least-score"] else None
         if best.support >= settings["floor"]:
             return best
         clear = best.support >= settings["short"] and best.score >= settings["likeness"] * best.support

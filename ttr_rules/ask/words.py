@@ -2,6 +2,7 @@
 
 A phrase is written as it is said. `word*` stands for every word that begins so, `a|b` for either, `<concept>` for
 any phrase of another concept, `..` for up to two words that do not matter and `...` for up to six, all in one sentence.
+For some words others will do as well; which ones, the data say once for all phrases.
 """
 
 from __future__ import annotations
@@ -35,7 +36,8 @@ def compile_words(data: dict[str, Any], name: str = "") -> Tables:
     concepts: dict[str, list[str]] = dict(data.get("concepts") or {})
     for kind, section in ((EDITION, "editions"), (OTHER, "elsewhere")):
         concepts |= {kind + named: phrases for named, phrases in (data.get(section) or {}).items()}
-    parsed = {concept: [_parse(phrase, data, concept, name) for phrase in concepts[concept]] for concept in concepts}
+    also = {fold(str(word)): [fold(str(one)) for one in others] for word, others in (data.get("also") or {}).items()}
+    parsed = {concept: [_parse(phrase, data, concept, name, also) for phrase in concepts[concept]] for concept in concepts}
     levels = _levels(parsed, name)
     phrases: list[list[Any]] = []
     stems: set[str] = set()
@@ -69,11 +71,12 @@ def compile_words(data: dict[str, Any], name: str = "") -> Tables:
         "answers": dict(data.get("answers") or {}),
         "names": dict(data.get("names") or {}),
         "plain": sorted(plain),
+        "same": {other: word for word, others in reversed(also.items()) for other in others},
         "form": {key: list(named) for key, named in (data.get("form") or {}).items()},
     }
 
 
-def _parse(phrase: object, data: Any, concept: str, name: str) -> list[list[Any]]:
+def _parse(phrase: object, data: Any, concept: str, name: str, also: dict[str, list[str]]) -> list[list[Any]]:
     """The elements of a phrase: ``[gap before it, [[kind, word], ...]]``."""
     place: Place | None = place_of((data.get("concepts") or {}).get(concept))
     elements: list[list[Any]] = []
@@ -89,7 +92,8 @@ def _parse(phrase: object, data: Any, concept: str, name: str) -> list[list[Any]
             elif choice.endswith("*"):
                 choices.append(["prefix", fold(choice[:-1])])
             elif choice:
-                choices.append(["exact", fold(choice).replace("'", "")])
+                word = fold(choice).replace("'", "")
+                choices += [["exact", one] for one in (word, *also.get(word, ())) if ["exact", one] not in choices]
         if not choices or any(kind == "prefix" and len(word) < SHORTEST_PREFIX for kind, word in choices):
             raise unusable(f"'{phrase}' is no phrase", expected="words", file=name, place=place)
         elements.append([gap if elements else 0, choices])
@@ -181,6 +185,7 @@ class Words:
         self.answers: dict[str, str] = tables["answers"]
         self.names: dict[str, str] = tables["names"]
         self._plain = frozenset(tables["plain"])
+        self._same: dict[str, str] = tables["same"]
         self.form: dict[str, frozenset[str]] = {key: frozenset(named) for key, named in tables["form"].items()}
         self.idle = self.form["pronouns"] | self.form["fillers"]
         self.vocabulary = frozenset(tables["vocabulary"])
@@ -220,7 +225,8 @@ class Words:
         """The words of a text that carry a meaning, by their stems: they help where no phrase says what is meant."""
         idle = self.form["pronouns"] | self.form["auxiliaries"] | self.form["fillers"] | self.form["idle"]
         idle |= self.form["interrogatives"]
-        return {PLAIN + stem(word) for word in text.words if len(word) > 2 and word.isalpha() and word not in idle}
+        carrying = [word for word in text.words if len(word) > 2 and word.isalpha() and word not in idle]
+        return {PLAIN + stem(self._same.get(word, word)) for word in carrying}
 
     def find(self, text: Text, more: Iterable[tuple[str, int, int]] = ()) -> Found:
         """Every concept of a text, with those that others have found in it (cities, say)."""
