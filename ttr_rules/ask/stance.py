@@ -156,7 +156,7 @@ class StanceReader(FormReader):
             return why
         kinds = ["q-refuse", "q-ban"] if taken else ["q-refuse", "q-undone", "q-ban"]
         judges = self._judges(form.asked) or self._tagged(form.asked)
-        if not bad:
+        if not bad and judges:
             kinds.append("q-negative")
         if not judges:
             # "points for trains I didn't use?" denies nothing; "he didn't show it?" does.
