@@ -35,30 +35,11 @@ class StanceReader(FormReader):
         region, spoken = self._regions(form)
         pro = self._within(dispute.pro, region)
         con = [span for span in self._within(dispute.con, region) if not any(covers(other, span) for other in pro)]
-        if not con and "q-must" in dispute.con and self._asserts(form):
-            con = self._restrictions(region, dispute)
         # What an argument is about may itself be a denial, as an unfinished ticket is.
         about = {concept for need in dispute.needs for concept in need}
         why = ["said the other way round"] if con else []
         why += self._denials(form, spoken, con, pro, about)
         return replace(form, turned=len(why) % 2 == 1, why=tuple(why))
-
-    def _asserts(self, form: Form) -> bool:
-        """Whether it is asked whether something is so ("..., right?", "is ...?"), not whether an act is in order."""
-        if form.asked is None:
-            return False
-        if form.direct:
-            return not any(self.text.words[at] in self.form["permissive"] for at in self._direct_verbs(form.asked))
-        true = self._spans(("q-true",), {form.asked})
-        return all(any(covers(one, span) for one in true) for span in self._judgements(form.asked))
-
-    def _restrictions(self, region: Collection[int], dispute: Dispute) -> list[Span]:
-        """Words that restrict where a permission is talked of: "one a turn and that's it". Those that the argument is
-        about, or that its other phrases hold, tell nothing."""
-        about = [span for need in dispute.needs for concept in need for span in self.found.spans.get(concept, ())]
-        about += self._within(dispute.pro, range(len(self.text.words)))
-        spans = self._within(("q-restrict",), region)
-        return [span for span in spans if not any(touch(span, one) for one in about)]
 
     def _regions(self, form: Form) -> tuple[set[int], set[int]]:
         """The words that tell what is asked about, and those that may deny it or call it bad."""
