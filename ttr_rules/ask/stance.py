@@ -150,10 +150,10 @@ class StanceReader(FormReader):
             denied = [span for span in denied if any(self._stands_before(span, one) for one in con)]
         if not con:
             denied += [span for span in self._within(("q-says-no",), region) if self._ends_clause(span)]
-        denied += [] if denied or con else self._nones(region, [*taken, *bad])
+        denied += [] if denied or con else self._nones(region, [*taken, *bad], about)
         return [*why, "denied"] if denied else why
 
-    def _nones(self, region: Collection[int], taken: Sequence[Span]) -> list[Span]:
+    def _nones(self, region: Collection[int], taken: Sequence[Span], about: Collection[str]) -> list[Span]:
         """Where what is asked about begins with "no": "no points for cards, right"."""
         found = []
         for at in region:
@@ -162,6 +162,7 @@ class StanceReader(FormReader):
             alone = bool(self.text.mark[at]) or any(start <= at < end for start, end in taken)
             alone = alone or (at > 0 and self.text.words[at - 1] in self.form["either"]) or self._leads(at)
             minds = at + 1 < len(self.text.words) and self.text.words[at + 1] in self.form["minding"]
+            alone = alone or self._belongs((at, at + 1), about)
             if begins and not alone and not minds and self.text.words[at] in self.form["none"]:
                 found.append((at, at + 1))
         return found
