@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
     from ttr_rules.ask.disputes import Dispute
 
+SAID = 3
+"""So many words of one claim may look like two."""
 SUBJECT = 2
 """So many words at most stand before the verb of a short question."""
 BEFORE = 6
@@ -34,7 +36,11 @@ class StanceReader(FormReader):
             return replace(form, kind=OPEN)
         region, spoken = self._regions(form)
         pro = self._within(dispute.pro, region)
-        con = [span for span in self._within(dispute.con, region) if not any(covers(other, span) for other in pro)]
+        con = [
+            span
+            for span in self._within(dispute.con, region)
+            if not any(covers(other, span) for other in pro) and not (form.direct and self._is_aside(span, form))
+        ]
         # What an argument is about may itself be a denial, as an unfinished ticket is.
         about = {concept for need in dispute.needs for concept in need}
         why = ["said the other way round"] if con else []
@@ -82,8 +88,17 @@ class StanceReader(FormReader):
         sentences = self.text.sentence
         clause = [at for at, number in enumerate(sentences) if number == sentences[first] and at >= first]
         turns = [at for at in clause[1:] if self.text.words[at] in self.form["contrast"]]
-        clause = [at for at in clause if not turns or at < turns[0]]
+        # What somebody else says after that is another claim.
+        turns += [start for start, _ in self._within(("q-claims", "q-mine"), clause) if start > max(claims) + SAID]
+        clause = [at for at in clause if not turns or at < min(turns)]
         return {*clause, *sentence}
+
+    def _is_aside(self, span: Span, form: Form) -> bool:
+        """Whether words only tell why or when, behind what is asked: "can I draw, so that I don't have to build"."""
+        words, verbs = self.text.words, self._direct_verbs(form.asked) if form.asked is not None else []
+        between = range(min(verbs, default=span[0]), span[0])
+        permits = any(words[at] in self.form["permissive"] for at in verbs)
+        return permits and any(words[at] in self.form["aside"] for at in between)
 
     def _bad(self, concepts: Collection[str], region: Collection[int]) -> list[Span]:
         """Words that call something bad; "not illegal" and "isn't that right" do not."""
@@ -131,7 +146,7 @@ class StanceReader(FormReader):
         taken = [*con, *pro]
         bad += [span for span in self._within(("q-bad-end",), region) if self._ends_clause(span)]
         bad = [span for span in bad if not any(touch(span, one) for one in taken)]
-        bad = [span for span in bad if not self._belongs(span, about) and not (con and self._agrees(span))]
+        bad = [span for span in bad if not self._belongs(span, about) and not (con and self._agrees(span, con))]
         why = ["called bad"] if bad else []
         if form.asked is None or form.direct or self._spans(("q-should",), {form.asked}):
             return why
@@ -150,6 +165,9 @@ class StanceReader(FormReader):
             denied = [span for span in denied if any(self._stands_before(span, one) for one in con)]
         if not con:
             denied += [span for span in self._within(("q-says-no",), region) if self._ends_clause(span)]
+        if self._judges(form.asked) and not self._within(("q-true",), self._words_of(form.asked)):
+            # Where it is asked whether an act is in order, what was lacking before it only tells how it came to that.
+            region = [at for at in region if self.text.sentence[at] == form.asked]
         denied += [] if denied or con else self._nones(region, [*taken, *bad], about)
         return [*why, "denied"] if denied else why
 
@@ -157,7 +175,8 @@ class StanceReader(FormReader):
         """Where what is asked about begins with "no": "no points for cards, right"."""
         found = []
         for at in region:
-            before = range(self._clause_start(at), at)
+            said = [end for _, end in self.found.spans.get("q-claims", ()) if end <= at]
+            before = range(max([self._clause_start(at), *said]), at)
             begins = all(self.text.words[one] in self.form["fillers"] for one in before)
             alone = bool(self.text.mark[at]) or any(start <= at < end for start, end in taken)
             alone = alone or (at > 0 and self.text.words[at - 1] in self.form["either"]) or self._leads(at)
@@ -191,9 +210,12 @@ class StanceReader(FormReader):
         words = self.text.words
         return span[1] - span[0] == 1 and span[0] > 0 and words[span[0] - 1] in self.form["naming"]
 
-    def _agrees(self, span: Span) -> bool:
-        """Whether a judgement only goes on with what was said before it: "that's two actions and not allowed"."""
-        return span[0] > 0 and self.text.words[span[0] - 1] in self.form["joiners"]
+    def _agrees(self, span: Span, con: Sequence[Span]) -> bool:
+        """Whether a judgement says once more what was said: "that's two actions and not allowed", "that isn't valid, as
+        one has to be blue"."""
+        behind = self.text.words[span[1] : span[1] + 2]
+        reason = any(word in self.form["reasons"] for word in behind) and any(one[0] > span[0] for one in con)
+        return reason or (span[0] > 0 and self.text.words[span[0] - 1] in self.form["joiners"])
 
     def _is_reason(self, span: Span) -> bool:
         """Whether a denial only tells why something was done, or what somebody wished or had."""
@@ -214,7 +236,8 @@ class StanceReader(FormReader):
 
     def _stands_before(self, denial: Span, con: Span) -> bool:
         """Whether a denial stands before what it turns, in the same clause."""
-        near = 0 <= con[0] - denial[1] <= BEFORE
+        between = self.text.words[denial[1] : con[0]]
+        near = 0 <= con[0] - denial[1] <= BEFORE and not any(word in self.form["subordinate"] for word in between)
         start = self._clause_start(denial[0])
         if any(word in self.form["subordinate"] for word in self.text.words[start : denial[0]]):
             return False
