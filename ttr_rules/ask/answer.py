@@ -131,7 +131,11 @@ class Answerer:
             return None
         if best.missing:
             apart = settings["lacking"] * len(best.missing)
-            return best if lead >= apart and best.support >= settings["hint"] and best.score >= settings["least-score"] else None
+            return (
+                best
+                if lead >= apart and best.support >= settings["hint"] and best.score >= settings["least-score"]
+                else None
+            )
         if best.support >= settings["floor"]:
             return best
         clear = best.support >= settings["short"] and best.score >= settings["likeness"] * best.support

@@ -37,7 +37,9 @@ def compile_words(data: dict[str, Any], name: str = "") -> Tables:
     for kind, section in ((EDITION, "editions"), (OTHER, "elsewhere")):
         concepts |= {kind + named: phrases for named, phrases in (data.get(section) or {}).items()}
     also = {fold(str(word)): [fold(str(one)) for one in others] for word, others in (data.get("also") or {}).items()}
-    parsed = {concept: [_parse(phrase, data, concept, name, also) for phrase in concepts[concept]] for concept in concepts}
+    parsed = {
+        concept: [_parse(phrase, data, concept, name, also) for phrase in concepts[concept]] for concept in concepts
+    }
     levels = _levels(parsed, name)
     phrases: list[list[Any]] = []
     stems: set[str] = set()
