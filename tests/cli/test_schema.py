@@ -97,6 +97,7 @@ def test_the_twins_of_the_wrong_shape_do_not_validate() -> None:
         ("edition", "edition: a\ntitle: A\nrules: {draw.count: {value: 3}}"),
         ("table", "edition: na-curent"),
         ("table", "houses: [single-flush]"),
+        ("table", "lang: dansk"),
     ],
 )
 def test_a_misshapen_file_does_not_validate(name: str, text: str) -> None:
@@ -106,7 +107,7 @@ def test_a_misshapen_file_does_not_validate(name: str, text: str) -> None:
 def test_a_table_file_validates(tmp_path: Path) -> None:
     file = tmp_path / table.NAME
     file.write_text(
-        "title: Fridays\nedition: na-current\nhouse: [single-flush, ./ours.yaml]\nplayers: [Ann, Bo]\n"
+        "title: Fridays\nedition: na-current\nhouse: [single-flush, ./ours.yaml]\nplayers: [Ann, Bo]\nlang: da\n"
         "agreed: [Ann, Bo]\ndate: 2026-11-30\n",
         encoding="utf-8",
     )

@@ -10,6 +10,7 @@ import typer
 
 from ttr_rules.cli import options as option
 from ttr_rules.cli.output import error_object, write_json
+from ttr_rules.cli.table import ENGLISH, spoken
 from ttr_rules.cli.view import View
 from ttr_rules.faults import Unusable, unusable
 
@@ -19,7 +20,6 @@ if TYPE_CHECKING:
     from ttr_rules.ask.answer import Setting
 
 MOST_BYTES = 20_000_000
-ENGLISH = "en"
 
 
 def register(app: typer.Typer) -> None:
@@ -50,7 +50,8 @@ def ask(
     Example: ttr ask "my brother drew blind and then took the open loco, that's cheating right??"
     """
     setting, file = setting_of(edition, players, house or [], lang, table)
-    show = _Shown(setting, file, lang, as_json, explain)
+    usual = spoken(lang, table)
+    show = _Shown(setting, file, usual, as_json, explain)
     if from_ is not None:
         if words:
             raise unusable("a question besides --from", expected="one or the other", file="argument 1")
@@ -61,7 +62,7 @@ def ask(
     if sys.stdin.isatty() and not as_json:
         from ttr_rules.cli.talk import talk
 
-        return talk(show.setting, lang or ENGLISH, show.table)
+        return talk(show.setting, usual, show.table)
     raise unusable("no question", expected='ttr ask "QUESTION", or --from FILE', file="ttr ask")
 
 
@@ -97,28 +98,40 @@ def players_of(text: str | None, where: str, line: int | None = None) -> int | N
     )
 
 
+def in_language(question: str, setting: Setting, usual: str) -> Setting:
+    """The setting with the language of a question, the usual one where its words tell none."""
+    if setting.language is not None:
+        return setting
+    from dataclasses import replace
+
+    from ttr_rules.ask.language import language_of
+    from ttr_rules.ask.text import split
+
+    return replace(setting, language=language_of(split(question), usual=usual))
+
+
 class _Shown:
     """Answers one question after another and shows each as it was asked for."""
 
-    def __init__(self, setting: Setting, table: str | None, lang: str | None, as_json: bool, explain: bool) -> None:
-        self.setting, self.table, self.lang = setting, table, lang
+    def __init__(self, setting: Setting, table: str | None, usual: str, as_json: bool, explain: bool) -> None:
+        self.setting, self.table, self.usual = setting, table, usual
         self.as_json, self.explain = as_json, explain
 
     def answer(self, question: str, setting: Setting | None = None, title: str | None = None) -> None:
         """Answer and show one question. Raises Unusable for an edition or house rule that cannot be used."""
         from ttr_rules.ask.answer import answer_question
 
-        answer = answer_question(question, setting or self.setting)
+        setting = in_language(question, setting or self.setting, self.usual)
+        answer = answer_question(question, setting)
         answer["table"] = self.table
         if self.explain:
             from ttr_rules.ask.explain import explained
 
-            answer["explain"] = explained(question, self.lang)
+            answer["explain"] = explained(question, setting.language)
         if self.as_json:
             write_json(answer)
             return
-        language = answer["read_as"].get("language") or ENGLISH
-        show_answer(answer, self.lang or language, title)
+        show_answer(answer, self.setting.language or answer["read_as"].get("language") or ENGLISH, title)
 
 
 def show_answer(answer: dict[str, Any], lang: str, title: str | None = None) -> None:

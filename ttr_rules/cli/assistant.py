@@ -91,10 +91,12 @@ class Referee:
     ) -> Answer:
         """Answer a rules question in plain words; 'unsure' where it was not understood."""
         from ttr_rules.ask.answer import answer_question
-        from ttr_rules.cli.ask import setting_of
+        from ttr_rules.cli.ask import in_language, setting_of
+        from ttr_rules.cli.table import spoken
 
         stated = None if players is None else str(players)
         setting, file = setting_of(edition, stated, house or [], language, self.table)
+        setting = in_language(question, setting, spoken(language, self.table))
         return {**answer_question(question, setting), "table": file}
 
     async def compare(
@@ -124,10 +126,13 @@ class Referee:
 
     def _judged(self, situation: dict[str, Any] | str, over: dict[str, Any], **how: Any) -> Answer:
         from ttr_rules.cli.situations import judge_written
+        from ttr_rules.cli.table import spoken
         from ttr_rules.situation.given import merged, situation_data
+        from ttr_rules.situation.retold import in_language
 
         data = situation_data(situation, "situation") if isinstance(situation, str) else situation
-        return judge_written(merged(data, over) if over else data, self.table, **how)
+        answer = judge_written(merged(data, over) if over else data, self.table, **how)
+        return in_language(answer, spoken(None, self.table))
 
 
 def answering(tool: Tool) -> Tool:

@@ -11,6 +11,7 @@ import typer
 from ttr_rules.cli.complete import complete_house
 from ttr_rules.cli.options import AsJson, Lang, Version
 from ttr_rules.cli.options import Edition as EditionOption
+from ttr_rules.cli.table import ENGLISH
 from ttr_rules.faults import unusable
 
 if TYPE_CHECKING:
@@ -59,6 +60,8 @@ def new(
         made = Wizard(say, lang).agreement()
     else:
         made = _stated(edition or default_edition(), players, house or (), agreed)
+    if lang != ENGLISH:
+        made["lang"] = lang
     made.update(
         {key: value for key, value in (("date", date or made.get("date") or _today()), ("title", title)) if value}
     )
@@ -107,7 +110,7 @@ def written(made: Agreement) -> str:
     """The table file of an agreement."""
     import yaml
 
-    order = ("title", "edition", "players", "house", "agreed", "date")
+    order = ("title", "edition", "players", "house", "lang", "agreed", "date")
     data = {key: made[key] for key in order if made.get(key) is not None}
     text = yaml.safe_dump(data, sort_keys=False, allow_unicode=True, width=10_000, default_flow_style=None)
     return f"# The rules that our table plays by. 'ttr house card' prints them.\n{text}"

@@ -8,6 +8,7 @@ import typer
 
 from ttr_rules.cli import options as option
 from ttr_rules.cli.situations import answer_all
+from ttr_rules.cli.table import spoken
 from ttr_rules.cli.view import View
 
 
@@ -63,7 +64,7 @@ def judge(
     svg: option.Svg = None,
     html: option.Html = None,
     as_json: option.AsJson = False,
-    lang: option.Lang = "en",
+    lang: option.LangOfTable = None,
     version: option.Version = False,
 ) -> int:
     """Rule on a situation: does it stand, and why?
@@ -77,5 +78,7 @@ def judge(
         "steps": steps, "ask": ask, "expect": expect,
     }  # fmt: skip
     given = {key: value for key, value in stated.items() if value is not None}
-    view = View(lang=lang, as_json=as_json, why=why, replay=replay, map=map_, picture=picture, svg=svg, html=html)
+    view = View(
+        lang=spoken(lang, table), as_json=as_json, why=why, replay=replay, map=map_, picture=picture, svg=svg, html=html
+    )
     return answer_all(items or [], given, view, table, go_on=go_on)

@@ -14,6 +14,12 @@ AsJson = Annotated[bool, typer.Option("--json", help="One JSON object instead of
 Lang = Annotated[
     str, typer.Option("--lang", metavar="LANG", autocompletion=complete_lang, help="Language of the answer.")
 ]
+LangOfTable = Annotated[
+    str | None,
+    typer.Option(
+        "--lang", metavar="LANG", autocompletion=complete_lang, help="Language of the answer; else the table file's."
+    ),
+]
 Edition = Annotated[
     str | None,
     typer.Option(metavar="ID", autocompletion=complete_edition, help="An edition, or a path to a rule file."),

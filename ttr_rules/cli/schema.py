@@ -64,6 +64,7 @@ def published(name: str) -> dict[str, Any]:
     from ttr_rules.rules.home import rulesets_root
     from ttr_rules.rules.load import editions, house_rules, load_rules
     from ttr_rules.rules.model import ACTS
+    from ttr_rules.show.words import languages
 
     file = rulesets_root().parent / "schemas" / f"{name}.json"
     found: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
@@ -74,6 +75,7 @@ def published(name: str) -> dict[str, Any]:
         "rule-id": list(rules.rules),
         "fact": list(rules.scopes),
         "act": list(ACTS),
+        "language": languages(),
     }
     found["$defs"] |= {part: {"enum": ids} for part, ids in known.items() if part in found["$defs"]}
     return found

@@ -10,6 +10,7 @@ import typer
 
 from ttr_rules.cli import options as option
 from ttr_rules.cli.situations import answer_all, situation
+from ttr_rules.cli.table import spoken
 from ttr_rules.cli.view import View
 from ttr_rules.faults import Unusable, unusable
 
@@ -35,7 +36,7 @@ def score(
     svg: option.Svg = None,
     html: option.Html = None,
     as_json: option.AsJson = False,
-    lang: option.Lang = "en",
+    lang: option.LangOfTable = None,
     version: option.Version = False,
 ) -> int:
     """Score a finished game.
@@ -45,7 +46,7 @@ def score(
 
     Example: ttr score examples/north-america/scoring/three-players-whole-sheet.yaml
     """
-    view = View(lang=lang, as_json=as_json, why=why, picture=picture, svg=svg, html=html)
+    view = View(lang=spoken(lang, table), as_json=as_json, why=why, picture=picture, svg=svg, html=html)
     if items:
         if save:
             raise unusable("FILE and --save exclude each other", expected="one of them", file="--save")

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import contextlib
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from ttr_rules.faults import nearest, unusable
+from ttr_rules.faults import Unusable, nearest, unusable
 
 NAME = "ttr-table.yaml"
-KEYS = ("title", "edition", "house", "players", "agreed", "date", "note")
+KEYS = ("title", "edition", "house", "players", "lang", "agreed", "date", "note")
+ENGLISH = "en"
+LETTERS = 3
+"""So much of a language's name is near to its two letters."""
 
 
 class TableRules(NamedTuple):
@@ -23,12 +27,27 @@ class TableRules(NamedTuple):
     agreed: tuple[str, ...] = ()
     """Who agreed."""
     date: str = ""
+    lang: str | None = None
+    """The language of answers where nothing else tells it."""
 
 
 def table_rules(named: Path | None = None) -> TableRules | None:
     """The rules of the named file, else of the nearest one from the current folder upwards; None without one."""
     path = named or _nearest_file()
     return read_table(path) if path else None
+
+
+def spoken(lang: str | None, named: Path | None = None) -> str:
+    """The language of an answer: the one that was asked for, else the table's, whichever rules hold, else English."""
+    return lang or table_language(named) or ENGLISH
+
+
+def table_language(named: Path | None = None) -> str | None:
+    """The language of the table's file. One that cannot be used has none: who goes by its rules is told why."""
+    with contextlib.suppress(Unusable):
+        agreed = table_rules(named)
+        return agreed.lang if agreed else None
+    return None
 
 
 def _nearest_file() -> Path | None:
@@ -64,7 +83,22 @@ def read_table(path: Path) -> TableRules:
     agreed = written.get("agreed") or ()
     signed = tuple(map(str, agreed)) if isinstance(agreed, list) else (str(agreed),) if agreed else ()
     title, date = (str(written.get(key) or "") for key in ("title", "date"))
-    return TableRules(file, edition, laid, written.get("players"), title, signed, date)
+    lang = written.get("lang")
+    if lang is not None and lang not in (known := _languages()):
+        raise unusable(
+            f"no language '{lang}'",
+            expected=" or ".join(known),
+            nearest=nearest(str(lang)[:LETTERS], known),
+            file=file,
+            place=place_of(written, "lang"),
+        )
+    return TableRules(file, edition, laid, written.get("players"), title, signed, date, lang)
+
+
+def _languages() -> list[str]:
+    from ttr_rules.show.words import languages
+
+    return languages()
 
 
 def _from(table: Path, name: str) -> str:

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 from ttr_rules.ask.again import changed
 from ttr_rules.ask.answer import Answerer, Setting
 from ttr_rules.ask.reading import read
-from ttr_rules.cli.ask import players_of, show_answer
+from ttr_rules.cli.ask import in_language, players_of, show_answer
 from ttr_rules.cli.output import write_blocks
+from ttr_rules.cli.table import ENGLISH
 from ttr_rules.faults import Unusable
 from ttr_rules.rules.load import load_rules
 from ttr_rules.show.blocks import Line
@@ -26,8 +27,9 @@ HELP = ("help", "?")
 class Talk:
     """Answers what is typed, line by line."""
 
-    def __init__(self, setting: Setting, say: Frame, table: str | None = None) -> None:
-        self.setting, self.say, self.table = setting, say, table
+    def __init__(self, setting: Setting, usual: str, table: str | None = None) -> None:
+        self.setting, self.usual, self.table = setting, usual, table
+        self.say: Frame = frame(usual if usual in languages() else ENGLISH)
         self._last: Answerer | None = None
 
     def run(self) -> None:
@@ -52,7 +54,7 @@ class Talk:
             self._tell("talk-not", fault=error.faults[0].message)
 
     def _ask(self, line: str) -> None:
-        reading = read(line, self.setting.language)
+        reading = read(line, in_language(line, self.setting, self.usual).language)
         last = self._last
         setting = changed(reading, last.setting) if last is not None else None
         if last is not None and setting is not None:
@@ -91,7 +93,7 @@ class Talk:
         answer["table"] = self.table
         read_as = answer["read_as"]
         assert isinstance(read_as, dict)
-        show_answer(answer, self.setting.language or read_as.get("language") or "en")
+        show_answer(answer, self.setting.language or read_as.get("language") or ENGLISH)
         if self._last is not None and self._last.near and answer["verdict"] == "unsure":
             self._tell("ask-choose", count=len(self._last.near))
 
@@ -99,14 +101,14 @@ class Talk:
         write_blocks([Line(self.say(key, **filled), "dim", raw=True)])
 
 
-def talk(setting: Setting, lang: str, table: str | None = None) -> int:
+def talk(setting: Setting, usual: str, table: str | None = None) -> int:
     """Hold the conversation; the exit status."""
     from ttr_rules.cli.main import ANSWERED
 
-    say = frame(lang if lang in languages() else "en")
-    write_blocks([Line(say("ask-hello"), "dim")])
+    talk = Talk(setting, usual, table)
+    write_blocks([Line(talk.say("ask-hello"), "dim")])
     try:
-        Talk(setting, say, table).run()
+        talk.run()
     except EOFError:
         print()
     return ANSWERED
