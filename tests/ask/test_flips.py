@@ -8,6 +8,7 @@ import pytest
 
 from tests.ask.flips import Turning, arguments
 from ttr_rules.ask.answer import answer_question
+from ttr_rules.ask.disputes import phrasings
 
 FIXED = {
     "duplicate-tickets",
@@ -22,6 +23,11 @@ FIXED = {
 """Arguments about what no rule file can have otherwise: a house rule can only say it in other words."""
 
 
+def first_phrasing(name: str) -> str:
+    """How people first ask for an argument."""
+    return phrasings(arguments()[name])[1][0]
+
+
 @pytest.fixture(autouse=True)
 def _cache_of_its_own(monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory) -> None:
     """What a thousand house rules of a moment leave behind goes with them."""
@@ -30,14 +36,14 @@ def _cache_of_its_own(monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.
 
 @pytest.mark.parametrize("name", arguments())
 def test_its_first_phrasing_is_read_as_an_argument_and_answered(name: str) -> None:
-    answer = answer_question(str(arguments()[name]["asked"][0]))
+    answer = answer_question(first_phrasing(name))
     assert answer["verdict"] != "unsure"
     assert answer["read_as"]["id"] == name
 
 
 @pytest.mark.parametrize("name", arguments())
 def test_a_house_rule_turns_the_answer(name: str, tmp_path: Path) -> None:
-    turning = Turning(arguments()[name], str(arguments()[name]["asked"][0]), tmp_path)
+    turning = Turning(arguments()[name], first_phrasing(name), tmp_path)
     if turning.before["verdict"] == "value":
         # An answer that is the sentence of the rule changes with that.
         assert turning.by_value(most=1) or turning.by_words() or turning.by_value()

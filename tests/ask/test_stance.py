@@ -30,4 +30,4 @@ def test_what_a_yes_means(argument: str, verdict: str, sentence: str) -> None:
     reading = read(sentence)
     outcome = work_out(dispute, Asked(reading.slots, reading.slots.get("players"), reading.numbers), edition, [])
     assert outcome is not None
-    assert verdict_of(outcome, reading.form_reader.turn(reading.form, dispute)) == verdict
+    assert verdict_of(outcome, reading.form_for(dispute)) == verdict

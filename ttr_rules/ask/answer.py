@@ -98,7 +98,7 @@ class Answerer:
     def _form(self, dispute: Dispute) -> Form:
         """How it is asked, and what a yes would mean for this argument."""
         reading = self.reading
-        return Form(CLOSED, direct=True) if self._meant else reading.form_reader.turn(reading.form, dispute)
+        return Form(CLOSED, direct=True) if self._meant else reading.form_for(dispute)
 
     def _contradicts(self, dispute: Dispute, answer: dict[str, Any]) -> bool:
         """Whether another argument, as likely, would say no where the answer says yes, or yes for no."""
@@ -223,6 +223,8 @@ class Answerer:
     def _both_ways(self, form: Form) -> bool:
         """Whether a yes could be heard as a no: a denial or a claim in a question unlike those that are known."""
         reading, settings = self.reading, self.settings
+        if form.doubted:
+            return True
         if self._meant or not (form.turned or any(concept in reading.found for concept in DENYING)):
             return False
         score, long = reading.candidates[0].score, len(reading.text.words) >= settings["long"]

@@ -42,12 +42,18 @@ KEYS = frozenset(
     ]
 )
 
+STANCES = {"same": 1, "turned": -1, "open": 0}
+"""How a phrasing asks, by the list it stands in: a yes to it is one to the argument's own question, is a no to it, or it
+asks for no yes or no."""
+
 
 @dataclass(frozen=True)
 class Dispute:
     """One argument, as its data says it."""
 
     id: str
+    number: int
+    """Its place among all arguments."""
     topic: str
     asks: str
     needs: tuple[tuple[str, ...], ...]
@@ -75,11 +81,11 @@ class Dispute:
         }
 
     @classmethod
-    def of(cls, data: dict[str, Any]) -> Dispute:
+    def of(cls, number: int, data: dict[str, Any]) -> Dispute:
         """The argument that an entry describes."""
         needs = tuple(tuple(need.split("|")) for need in data["needs"])
         parts = {key: tuple(data.get(key) or ()) for key in ("against", "never", "con", "pro", "rules")}
-        return cls(data["dispute"], data["topic"], data["asks"], needs, data=data, **parts)
+        return cls(data["dispute"], number, data["topic"], data["asks"], needs, data=data, **parts)
 
 
 @dataclass(frozen=True)
@@ -105,6 +111,16 @@ def check_dispute(data: Any, concepts: frozenset[str], name: str) -> None:
     for key in ("dispute", "topic", "asks", "needs", "rules", "asked"):
         if not data.get(key) and not (key == "rules" and data.get("off")):
             raise unusable(f"an argument without '{key}'", file=name, place=place_of(data))
+    asked = data["asked"]
+    for stance in asked if isinstance(asked, dict) else ("asked",):
+        if stance not in STANCES or not isinstance(asked[stance], list):
+            raise unusable(
+                f"phrasings under '{stance}'",
+                expected=f"lists under {', '.join(STANCES)}",
+                nearest=nearest(str(stance), STANCES),
+                file=name,
+                place=place_of(data, "asked"),
+            )
     named = [concept for need in data["needs"] for concept in need.split("|")]
     named += [
         concept
@@ -120,6 +136,12 @@ def check_dispute(data: Any, concepts: frozenset[str], name: str) -> None:
                 file=name,
                 place=place_of(data),
             )
+
+
+def phrasings(entry: Mapping[str, Any]) -> list[tuple[str, int]]:
+    """How people ask for an argument, its own question first: each with its stance (see :data:`STANCES`)."""
+    asked: Mapping[str, list[Any]] = entry["asked"]
+    return [(entry["asks"], 1)] + [(str(text), STANCES[stance]) for stance in asked for text in asked[stance]]
 
 
 def compile_disputes(
@@ -147,7 +169,8 @@ def compile_disputes(
         for anchor, cost in settings["anchors"].items():
             if anchor not in needed and not count.get(anchor):
                 weights.setdefault(anchor, {})[index] = round(absent - cost, 3)
-    return {"disputes": list(entries), "weights": weights, "absents": absents, "settings": dict(settings)}
+    kept = [{key: part for key, part in entry.items() if key != "asked"} for entry in entries]
+    return {"disputes": kept, "weights": weights, "absents": absents, "settings": dict(settings)}
 
 
 def weight_of(number: int, phrases: int, share: float, settings: dict[str, Any]) -> float:
@@ -163,7 +186,7 @@ class Disputes:
     """All arguments, ready to be weighed."""
 
     def __init__(self, tables: Tables) -> None:
-        self.all = [Dispute.of(entry) for entry in tables["disputes"]]
+        self.all = [Dispute.of(number, entry) for number, entry in enumerate(tables["disputes"])]
         self.by_id = {dispute.id: dispute for dispute in self.all}
         self.settings: dict[str, Any] = tables["settings"]
         self._weights: dict[str, dict[int, float]] = tables["weights"]

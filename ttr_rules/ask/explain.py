@@ -22,7 +22,7 @@ def _arguments(reading: Reading) -> list[str]:
     if reading.best is None:
         return ["no argument is near"]
     best = reading.best
-    form = reading.form_reader.turn(reading.form, best.dispute)
+    form = reading.form_for(best.dispute)
     asked = f"asked: {form.kind}" + (f", turned round ({', '.join(form.why)})" if form.turned else "")
     lines = [asked]
     for candidate in reading.candidates[:SHOWN]:

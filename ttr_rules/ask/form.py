@@ -24,6 +24,8 @@ class Form:
     turned: bool = False
     """A yes means that the thing does not hold."""
     why: tuple[str, ...] = ()
+    doubted: bool = False
+    """What it is most like asks the other way round."""
 
 
 class FormReader(Clauses):

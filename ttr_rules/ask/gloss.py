@@ -1,5 +1,9 @@
 """Reading another language: its words and phrases are put into the words that the arguments are written in, one after
-the other. It need not be good English; it has to hold the same concepts in the same order."""
+the other. It need not be good English; it has to hold the same concepts in the same order.
+
+A phrase is written as it is said. `word*` stands for every word that begins so, `^` before a phrase for the beginning of
+a clause, and ` ?` behind it for the end of a question.
+"""
 
 from __future__ import annotations
 
@@ -11,6 +15,7 @@ from ttr_rules.faults import unusable
 
 LONGEST = 8
 """Words of a phrase."""
+OPENS, CLOSES = "^", "?"
 
 
 def compile_gloss(data: dict[str, Any], name: str = "") -> Tables:
@@ -19,7 +24,7 @@ def compile_gloss(data: dict[str, Any], name: str = "") -> Tables:
     stems: dict[str, str] = {}
     for english, phrases in (data.get("gloss") or {}).items():
         for phrase in phrases:
-            words = [fold(word).replace("'", "") for word in str(phrase).split()]
+            words = [fold(word).replace("'", "") for word in str(phrase).replace(OPENS, OPENS + " ").split()]
             if not 0 < len(words) <= LONGEST:
                 raise unusable(f"'{phrase}' is no phrase", expected=f"one to {LONGEST} words", file=name)
             key = " ".join(words)
@@ -32,7 +37,8 @@ def compile_gloss(data: dict[str, Any], name: str = "") -> Tables:
         "exact": exact,
         "stems": stems,
         "vocabulary": sorted(
-            {word for key in (*exact, *stems) for word in key.split()} | set(map(str, data.get("tell") or ()))
+            {word for key in (*exact, *stems) for word in key.split() if word not in (OPENS, CLOSES)}
+            | set(map(str, data.get("tell") or ()))
         ),
         "answers": dict(data.get("answers") or {}),
     }
@@ -79,16 +85,24 @@ class Gloss:
 
     def _longest(self, text: Text, at: int) -> tuple[int, str | None]:
         """The longest phrase that begins at a word, within its sentence."""
+        opens = at == 0 or text.sentence[at - 1] != text.sentence[at] or bool(text.mark[at - 1])
         for size in range(min(LONGEST, len(text.words) - at), 0, -1):
             if text.sentence[at + size - 1] != text.sentence[at]:
                 continue
             phrase = " ".join(text.words[at : at + size])
-            found = self._exact.get(phrase)
+            found = self._anchored(phrase, opens, closes=text.mark[at + size - 1] == CLOSES)
+            if found is None:
+                found = self._exact.get(phrase)
             if found is None:
                 found = self._stem(phrase)
             if found is not None:
                 return size, found
         return 1, None
+
+    def _anchored(self, phrase: str, opens: bool, closes: bool) -> str | None:
+        """The English of a phrase that has to begin a clause, or to end a question."""
+        found = self._exact.get(f"{phrase} {CLOSES}") if closes else None
+        return self._exact.get(f"{OPENS} {phrase}") if found is None and opens else found
 
     def _stem(self, phrase: str) -> str | None:
         """The English of a phrase whose last word is known by its beginning; the longest beginning counts."""

@@ -21,6 +21,8 @@ SMALL, WHOLE = "H", 1_000
 """Phrasings and weights are kept as small whole numbers: so many stand for a weight of one."""
 BEST, SOME = 0.6, 3
 """An argument is as like as its nearest phrasing, and, for the rest, as the nearest few together."""
+FEW = 5
+"""So many of the nearest phrasings tell what a yes would mean."""
 
 
 def terms(text: Text, idle: Collection[str]) -> dict[str, float]:
@@ -34,9 +36,9 @@ def terms(text: Text, idle: Collection[str]) -> dict[str, float]:
     return counts
 
 
-def compile_likeness(phrasings: Sequence[tuple[int, Text]], idle: Collection[str]) -> Tables:
-    """The tables of phrasings, each with the number of its argument."""
-    every = [terms(text, idle) for _, text in phrasings]
+def compile_likeness(phrasings: Sequence[tuple[int, int, Text]], idle: Collection[str]) -> Tables:
+    """The tables of phrasings, each with the number of its argument and its stance."""
+    every = [terms(text, idle) for *_, text in phrasings]
     spread = Counter(term for counts in every for term in counts)
     rarity = {term: round(log(len(every) / number), 3) for term, number in spread.items()}
     where = {term: array(SMALL) for term in rarity}
@@ -45,7 +47,8 @@ def compile_likeness(phrasings: Sequence[tuple[int, Text]], idle: Collection[str
             where[term].extend((number, round(weight * WHOLE)))
     # Of all the pairs, a question looks at few: they are unpacked when it does.
     packed = {term: pairs.tobytes() for term, pairs in where.items()}
-    return {"of": [argument for argument, _ in phrasings], "rarity": rarity, "where": packed}
+    of = [argument for argument, *_ in phrasings]
+    return {"of": of, "stances": [stance for _, stance, _ in phrasings], "rarity": rarity, "where": packed}
 
 
 def _unit(counts: Mapping[str, float], rarity: Mapping[str, float], strange: float = 0.0) -> dict[str, float]:
@@ -60,24 +63,42 @@ class Likeness:
     """All phrasings, ready to be compared with."""
 
     def __init__(self, tables: Tables) -> None:
-        self.of: list[int] = tables["of"]
+        self._of: list[int] = tables["of"]
+        self._stances: list[int] = tables["stances"]
         self._rarity: dict[str, float] = tables["rarity"]
         self._where: dict[str, bytes] = tables["where"]
 
-    def arguments(self, text: Text, idle: Collection[str], without: int | None = None) -> dict[int, float]:
-        """How like each argument is, from 0 to 1, by its number. ``without``: a phrasing that is not looked at."""
+    def compare(self, text: Text, idle: Collection[str], without: int | None = None) -> Alike:
+        """How like a text is to each argument. ``without``: the number of a phrasing that is not looked at."""
         shared: dict[int, float] = {}
         for term, weight in _unit(terms(text, idle), self._rarity, STRANGE).items():
             pairs = array(SMALL, self._where[term])
             for number, other in zip(pairs[::2], pairs[1::2], strict=True):
                 shared[number] = shared.get(number, 0.0) + weight * other / WHOLE
         shared.pop(-1 if without is None else without, None)
-        nearest: dict[int, list[float]] = {}
+        nearest: dict[int, list[tuple[float, int]]] = {}
         for number, likeness in shared.items():
-            nearest.setdefault(self.of[number], []).append(likeness)
-        return {argument: _together(found) for argument, found in nearest.items()}
+            nearest.setdefault(self._of[number], []).append((likeness, self._stances[number]))
+        for found in nearest.values():
+            found.sort(reverse=True)
+        return Alike(nearest)
 
 
-def _together(found: list[float]) -> float:
-    found.sort(reverse=True)
-    return BEST * found[0] + (1 - BEST) * sum(found[:SOME]) / SOME
+class Alike:
+    """How like one text is to each argument, by the argument's number."""
+
+    def __init__(self, nearest: dict[int, list[tuple[float, int]]]) -> None:
+        self._nearest = nearest
+        self.arguments = {argument: _together(found) for argument, found in nearest.items()}
+        """From 0 to 1."""
+
+    def lean(self, argument: int) -> float:
+        """How the phrasings that it is most like ask: towards 1 as the argument does, towards -1 the other way round;
+        nearer to 0 the less like they are, or the less they agree."""
+        told = [(likeness, stance) for likeness, stance in self._nearest.get(argument, ()) if stance][:FEW]
+        total = sum(likeness for likeness, _ in told)
+        return sum(likeness * likeness * stance for likeness, stance in told) / total if total else 0.0
+
+
+def _together(found: Sequence[tuple[float, int]]) -> float:
+    return BEST * found[0][0] + (1 - BEST) * sum(likeness for likeness, _ in found[:SOME]) / SOME

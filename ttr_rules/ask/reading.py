@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from ttr_rules.ask.disputes import Candidate
+from ttr_rules.ask.disputes import Candidate, Dispute
 from ttr_rules.ask.form import Form
 from ttr_rules.ask.language import language_of
+from ttr_rules.ask.likeness import Alike
 from ttr_rules.ask.repair import Repair, mended
 from ttr_rules.ask.slots import Slots, read_slots
 from ttr_rules.ask.spot import given, number_of
-from ttr_rules.ask.stance import StanceReader
+from ttr_rules.ask.stance import StanceReader, weighed
 from ttr_rules.ask.tables import (
     FIRST_LANGUAGE,
     evidence,
@@ -39,6 +40,7 @@ class Reading:
     repairs: tuple[Repair, ...]
     slots: Slots
     form: Form
+    alike: Alike
     candidates: tuple[Candidate, ...]
     """The arguments, the likeliest first."""
     editions: tuple[str, ...] = ()
@@ -53,10 +55,10 @@ class Reading:
         """The argument that it is likeliest about."""
         return self.candidates[0] if self.candidates else None
 
-    @property
-    def form_reader(self) -> StanceReader:
-        """Reads what a yes would mean for one argument."""
-        return StanceReader(self.text, self.found, self.words)
+    def form_for(self, dispute: Dispute) -> Form:
+        """How it is asked, and what a yes would mean for one argument."""
+        form = StanceReader(self.text, self.found, self.words).turn(self.form, dispute)
+        return weighed(form, self.alike.lean(dispute.number), load_disputes().settings)
 
 
 def read(question: str, language: str | None = None) -> Reading:
@@ -82,7 +84,8 @@ def understood(text: Text, language: str, answers: dict[str, str], repairs: tupl
     slots = read_slots(text, found, words, places)
     form = StanceReader(text, found, words).read()
     about = evidence(text, found, words)
-    candidates = tuple(load_disputes().rank(about, load_likeness().arguments(text, words.idle))) if about else ()
+    alike = load_likeness().compare(text, words.idle)
+    candidates = tuple(load_disputes().rank(about, alike.arguments)) if about else ()
     return Reading(
         language,
         text,
@@ -92,6 +95,7 @@ def understood(text: Text, language: str, answers: dict[str, str], repairs: tupl
         repairs,
         slots,
         form,
+        alike,
         candidates,
         editions=_named(found, EDITION),
         others=_named(found, OTHER),

@@ -4,14 +4,14 @@ deny it, or ask whether it is wrong; each turns it round once more."""
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ttr_rules.ask.clauses import NEAR
-from ttr_rules.ask.form import CLOSED, OPEN, TOLD, Form, FormReader
+from ttr_rules.ask.form import CLOSED, EITHER, OPEN, TOLD, Form, FormReader
 from ttr_rules.ask.words import Span, covers, touch
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
+    from collections.abc import Collection, Mapping, Sequence
 
     from ttr_rules.ask.disputes import Dispute
 
@@ -275,3 +275,13 @@ class StanceReader(FormReader):
             self.text.sentence[claim[0]] == self.text.sentence[span[0]] and claim[0] < span[0]
             for claim in self.found.spans.get("q-claims", ())
         )
+
+
+def weighed(form: Form, lean: float, settings: Mapping[str, Any]) -> Form:
+    """The form beside how the phrasings ask that the text is most like: where these are near, they count for more."""
+    if form.kind in (OPEN, EITHER):
+        return form
+    agrees = -lean if form.turned else lean
+    if agrees <= -settings["overruled"]:
+        return replace(form, turned=not form.turned, why=("as what it is most like",))
+    return replace(form, doubted=agrees <= -settings["doubted"])

@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from ttr_rules.ask.disputes import Disputes, check_dispute, compile_disputes
+from ttr_rules.ask.disputes import Disputes, check_dispute, compile_disputes, phrasings
 from ttr_rules.ask.gloss import Gloss, compile_gloss
 from ttr_rules.ask.likeness import Likeness, compile_likeness
 from ttr_rules.ask.spot import Places, given
@@ -73,8 +73,8 @@ def load_disputes() -> Disputes:
             for entry in _read(path):
                 check_dispute(entry, words.concepts, f"rulesets/disputes/{path.name}")
                 entries.append(entry)
-        phrasings = {entry["dispute"]: phrasing_evidence(entry) for entry in entries}
-        return compile_disputes(_plain(entries), _plain(_read(settings)), phrasings)
+        found = {entry["dispute"]: phrasing_evidence(entry) for entry in entries}
+        return compile_disputes(_plain(entries), _plain(_read(settings)), found)
 
     return Disputes(kept([settings, first, *files, *_city_files()], make, "disputes " + _makers()))
 
@@ -82,7 +82,7 @@ def load_disputes() -> Disputes:
 def phrasing_evidence(entry: dict[str, Any]) -> list[set[str]]:
     """What speaks for one argument or another in each phrasing of an argument."""
     words, places = load_words(FIRST_LANGUAGE), load_places()
-    texts = [split(phrase) for phrase in (entry["asks"], *entry["asked"])]
+    texts = [split(phrase) for phrase, _ in phrasings(entry)]
     return [evidence(text, words.find(text, given(text, words, places)), words) for text in texts]
 
 
@@ -100,13 +100,13 @@ def load_likeness() -> Likeness:
     first = _folder() / f"{FIRST_LANGUAGE}.yaml"
 
     def make() -> Any:
-        entries = [dispute.data for dispute in load_disputes().all]
-        texts = [
-            (number, split(phrase))
+        entries = [entry for path in files for entry in _read(path)]
+        every = [
+            (number, stance, split(phrase))
             for number, entry in enumerate(entries)
-            for phrase in (entry["asks"], *entry["asked"])
+            for phrase, stance in phrasings(entry)
         ]
-        return compile_likeness(texts, load_words(FIRST_LANGUAGE).idle)
+        return compile_likeness(every, load_words(FIRST_LANGUAGE).idle)
 
     return Likeness(kept([first, *files], make, "likeness " + _makers()))
 
@@ -118,7 +118,7 @@ def load_usual() -> dict[str, int]:
 
     def make() -> Any:
         texts = (
-            split(str(phrase)) for path in files for entry in _read(path) for phrase in (entry["asks"], *entry["asked"])
+            split(phrase) for path in files for entry in _read(path) for phrase, _ in phrasings(entry)
         )
         return dict(Counter(word for text in texts for word in text.words))
 
