@@ -69,14 +69,26 @@ def load_disputes() -> Disputes:
     def make() -> Any:
         words = load_words(FIRST_LANGUAGE)
         entries: list[dict[str, Any]] = []
+        found: dict[str, list[set[str]]] = {}
         for path in files:
-            for entry in _read(path):
+            added = _read(path)
+            for entry in added:
                 check_dispute(entry, words.concepts, f"rulesets/disputes/{path.name}")
-                entries.append(entry)
-        found = {entry["dispute"]: phrasing_evidence(entry) for entry in entries}
+            entries += added
+            found |= _evidence_of(path, added)
         return compile_disputes(_plain(entries), _plain(_read(settings)), found)
 
     return Disputes(kept([settings, first, *files, *_city_files()], make, "disputes " + _makers()))
+
+
+def _evidence_of(path: Path, entries: list[dict[str, Any]]) -> dict[str, list[set[str]]]:
+    """What speaks for each argument of a file; kept by itself, since it takes longest."""
+    found: dict[str, list[set[str]]] = kept(
+        [_folder() / f"{FIRST_LANGUAGE}.yaml", path, *_city_files()],
+        lambda: {entry["dispute"]: phrasing_evidence(entry) for entry in entries},
+        "evidence " + _makers(),
+    )
+    return found
 
 
 def phrasing_evidence(entry: dict[str, Any]) -> list[set[str]]:
