@@ -26,7 +26,8 @@ class Missing(Exception):
 
 def slot_values(slots: Slots, defaults: dict[str, Any], players: int | None, rules: RuleSet) -> dict[str, Any]:
     """What stands in the places of a situation, by name: stated, following from what is stated, or the default."""
-    values: dict[str, Any] = dict(defaults) | on_board(board_of(rules), slots.get("cities") or [])
+    board = board_of(rules)
+    values: dict[str, Any] = dict(defaults) | on_board(board, slots.get("cities") or [], slots.get("routes") or [])
     values |= {name: slot.value for name, slot in slots.known.items() if name != "players"}
     if players is not None:
         # A number that no game is played with, as in "may one player", says nothing of who is at the table.
@@ -45,7 +46,18 @@ def slot_values(slots: Slots, defaults: dict[str, Any], players: int | None, rul
             values["length"] = total
         if slots.get("color") is None:
             values["color"] = plain[0] if len(plain) == 1 else "gray"
+    values["route"] = _route(slots, values)
+    printed = slots.get("routes") or (slots.get("color") and slots.get("length"))
+    if payment and printed:
+        values["claim"] = f"{values['route']} with {_words(values, 'payment')}"
     return values
+
+
+def _route(slots: Slots, values: dict[str, Any]) -> str:
+    """The route that is named, else one as it is told: by its colour and length."""
+    if len(slots.get("routes") or ()) == 1 and values["named"]:
+        return str(values["named"])
+    return f"a {values.get('color')} {values.get('length')}"
 
 
 def with_stations(slots: Slots, rules: RuleSet) -> Slots:
@@ -64,21 +76,27 @@ def _longer(board: Board, number: Any) -> int | None:
     return next((length for length in lengths if isinstance(number, int) and length > number), None)
 
 
-def on_board(board: Board, named: list[dict[str, str]]) -> dict[str, str]:
+def on_board(board: Board, cities: list[dict[str, str]], routes: list[str]) -> dict[str, Any]:
     """Routes and a ticket of a map to speak of: those that the question names, else the first of each kind."""
-    cities = [names[board.name] for names in named if board.name in names]
-    pairs = {frozenset(pair) for pair in pairwise(cities)}
-    tracks = sorted(board.tracks, key=lambda track: frozenset((track.a, track.b)) not in pairs)
+    here = [names[board.name] for names in cities if board.name in names]
+    named = [between[0] for name in routes if (between := board.between(*name.split(" - ")))]
+    pairs = [{track.a, track.b} for track in named] or [set(pair) for pair in pairwise(here)]
+    tracks = sorted(board.tracks, key=lambda track: {track.a, track.b} not in pairs)
     single = next(track for track in tracks if track.twin is None)
     apart = next(track for track in tracks if not {track.a, track.b} & {single.a, single.b} and track.twin is None)
-    double = next(track for track in tracks if track.twin is not None)
-    ends = [pair for pair in pairwise([*cities, *board.cities]) if pair[0] != pair[1] and not board.between(*pair)]
+    one = next(track for track in tracks if track.twin is not None)
+    other = board.tracks[one.twin or 0]
+    if len(named) == 2:
+        # Of two routes that are named none is the other track of the other, whatever people say.
+        one, other = named
+    ends = [pair for pair in pairwise([*here, *board.cities]) if pair[0] != pair[1] and not board.between(*pair)]
     first = board.tickets[0]
     return {
+        "named": f"{named[0].a} - {named[0].b}" if named else None,
         "single": board.track_name(single),
         "apart": board.track_name(apart),
-        "double-one": board.track_name(double),
-        "double-other": board.track_name(board.tracks[double.twin or 0]),
+        "double-one": board.track_name(one),
+        "double-other": board.track_name(other),
         "far-apart": " - ".join(ends[0]),
         "ticket": f"{first.a} - {first.b}",
     }

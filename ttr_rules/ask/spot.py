@@ -2,19 +2,34 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ttr_rules.ask.text import Text
-from ttr_rules.ask.words import Tables, Words
+from ttr_rules.ask.words import DOUBLE, FERRY, ROUTE, TUNNEL, Tables, Words
 
 if TYPE_CHECKING:
     from ttr_rules.board.board import Board
 
 LARGEST = 199
 SHORTEST_NAME = 4
-"""Letters of a name; shorter ones are words of some language."""
+"""Letters of a name; shorter ones are words of some language, and are names only next to another."""
+LINKS = frozenset(("to", "and", "into", "or", "over", "&", "/", "a", "et", "und", "y", "e", "och", "og", "nach", "til"))
+"""Words that may stand between the two cities of a route."""
 
 Given = tuple[str, int, int]
+Spot = tuple[int, int, dict[str, str]]
+
+
+class Print(NamedTuple):
+    """What is printed on the map between two cities; None for what the two tracks of a double do not share."""
+
+    name: str
+    length: int | None
+    color: str | None
+    ferry: int | None
+    tunnel: bool | None
+    double: bool
 
 
 def compile_places(boards: dict[str, Board]) -> Tables:
@@ -24,9 +39,13 @@ def compile_places(boards: dict[str, Board]) -> Tables:
     names: dict[str, list[list[str]]] = {}
     for map_name, board in boards.items():
         for words, city in index_of(board).phrases.items():
-            if sum(map(len, words)) >= SHORTEST_NAME:
-                names.setdefault(" ".join(words), []).append([map_name, city])
-    routes = {map_name: [[track.a, track.b] for track in board.tracks] for map_name, board in boards.items()}
+            names.setdefault(" ".join(words), []).append([map_name, city])
+    routes = {
+        map_name: [
+            [track.a, track.b, track.length, track.color, track.ferry, track.tunnel] for track in board.tracks
+        ]
+        for map_name, board in boards.items()
+    }
     return {"names": names, "routes": routes, "longest": max(name.count(" ") for name in names) + 1}
 
 
@@ -36,14 +55,18 @@ class Places:
     def __init__(self, tables: Tables) -> None:
         self._names: dict[str, list[list[str]]] = tables["names"]
         self._longest: int = tables["longest"]
-        self._routes = {
-            map_name: frozenset(tuple(sorted(pair)) for pair in pairs) for map_name, pairs in tables["routes"].items()
-        }
-        self.words = frozenset(word for name in self._names for word in name.split())
+        self._routes: dict[str, list[list[Any]]] = tables["routes"]
+        self.words = frozenset(word for name in self._names if len(name) >= SHORTEST_NAME for word in name.split())
 
-    def spots(self, text: Text) -> list[tuple[int, int, dict[str, str]]]:
-        """The cities of a text: first word, word behind it, and the city's name on each map that has it."""
-        found: list[tuple[int, int, dict[str, str]]] = []
+    def spots(self, text: Text) -> list[Spot]:
+        """The cities of a text: first word, word behind it, and the city's name on each map that has it. A short name
+        counts only next to another city."""
+        every = self._every(text)
+        joined = [False, *(_linked(text, one, other) for one, other in pairwise(every)), False]
+        return [spot for at, spot in enumerate(every) if _is_long(text, spot) or joined[at] or joined[at + 1]]
+
+    def _every(self, text: Text) -> list[Spot]:
+        found: list[Spot] = []
         words = [_saint(word) for word in text.words]
         at = 0
         while at < len(words):
@@ -56,9 +79,54 @@ class Places:
             at += 1
         return found
 
-    def are_neighbours(self, map_name: str, one: str, other: str) -> bool:
-        """Whether a route joins two cities."""
-        return tuple(sorted((one, other))) in self._routes[map_name]
+    def route(self, text: Text) -> tuple[int, int, Print] | None:
+        """The first route that a text names: first word, word behind it, and what is printed there."""
+        return next(iter(self.routes(text)), None)
+
+    def routes(self, text: Text) -> list[tuple[int, int, Print]]:
+        """The routes that a text names by two neighbouring cities next to each other, in its order, each once."""
+        spots = self.spots(text)
+        found: dict[str, tuple[int, int, Print]] = {}
+        at = 0
+        while at + 1 < len(spots):
+            (start, _, one), (_, end, other) = spots[at], spots[at + 1]
+            named = self._print(one, other) if _linked(text, spots[at], spots[at + 1]) else None
+            at += 1
+            if named is None:
+                continue
+            again = named.name in found
+            found.setdefault(named.name, (start, end, named))
+            # The second city begins another route only where a journey is named: "A - B - C".
+            chained = at + 1 < len(spots) and spots[at + 1][0] == end and not text.mark[end - 1] and not again
+            at += not chained
+        return list(found.values())
+
+    def _print(self, one: dict[str, str], other: dict[str, str]) -> Print | None:
+        """What is printed between two cities; None if no route joins them."""
+        for map_name in one:
+            tracks = self._between(map_name, one[map_name], other.get(map_name, ""))
+            if tracks:
+                shared: list[Any] = [
+                    column[0] if column.count(column[0]) == len(tracks) else None
+                    for column in zip(*tracks, strict=True)
+                ]
+                a, b, length, color, ferry, tunnel = shared
+                return Print(f"{a} - {b}", length, color, ferry, tunnel, len(tracks) > 1)
+        return None
+
+    def _between(self, map_name: str, one: str, other: str) -> list[list[Any]]:
+        return [track for track in self._routes[map_name] if {one, other} == {track[0], track[1]}]
+
+
+def _is_long(text: Text, spot: Spot) -> bool:
+    return sum(map(len, text.words[spot[0] : spot[1]])) >= SHORTEST_NAME
+
+
+def _linked(text: Text, one: Spot, other: Spot) -> bool:
+    """Whether two cities stand next to each other as the two of a route do."""
+    between = range(one[1], other[0])
+    joined = len(between) <= 2 and all(text.words[at] in LINKS for at in between)
+    return joined and text.sentence[one[0]] == text.sentence[other[0]] and not any(text.mark[one[1] - 1 : other[0]])
 
 
 def _saint(word: str) -> str:
@@ -74,7 +142,8 @@ def number_of(word: str, words: Words) -> int | None:
 
 
 def given(text: Text, words: Words, places: Places) -> list[Given]:
-    """The concepts of a text that are found here: ``n`` and ``n3`` for numbers, ``o2`` for ordinals, ``city``."""
+    """The concepts of a text that are found here: ``n`` and ``n3`` for numbers, ``o2`` for ordinals, ``city``,
+    and what kind of route is named."""
     found: list[Given] = []
     for at, word in enumerate(text.words):
         value = number_of(word, words)
@@ -83,6 +152,9 @@ def given(text: Text, words: Words, places: Places) -> list[Given]:
         if word in words.ordinals:
             found.append((f"o{words.ordinals[word]}", at, at + 1))
     found += [("city", start, end) for start, end, _ in places.spots(text)]
+    for start, end, named in places.routes(text):
+        kinds = [ROUTE] + [DOUBLE] * named.double + [TUNNEL] * bool(named.tunnel) + [FERRY] * bool(named.ferry)
+        found += [(kind, start, end) for kind in kinds]
     return found
 
 

@@ -19,7 +19,10 @@ Span = tuple[int, int]
 Tables = dict[str, Any]
 """Plain data, so that it can be kept as JSON: see :func:`compile_words`."""
 
-GIVEN = frozenset(("n", "city", *(f"{kind}{number}" for kind in "no" for number in range(200))))
+ROUTE, DOUBLE, TUNNEL, FERRY = "named-route", "double-route", "tunnel-route", "ferry-route"
+"""Concepts for a route that is named, and for one that is a double, a tunnel or a ferry on its map."""
+MAPPED = ("city", ROUTE, DOUBLE, TUNNEL, FERRY)
+GIVEN = frozenset(("n", *MAPPED, *(f"{kind}{number}" for kind in "no" for number in range(200))))
 """Concepts that no phrase stands for: numbers, ordinals, and what the boards name."""
 EDITION, OTHER = "edition ", "other "
 """Before the names of editions, known and unknown, that phrases stand for."""
