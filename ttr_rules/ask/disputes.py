@@ -46,6 +46,9 @@ STANCES = {"same": 1, "turned": -1, "open": 0}
 """How a phrasing asks, by the list it stands in: a yes to it is one to the argument's own question, is a no to it, or it
 asks for no yes or no."""
 
+LIKELIEST = 40
+"""So many arguments are looked at more closely."""
+
 
 @dataclass(frozen=True)
 class Dispute:
@@ -193,7 +196,7 @@ class Disputes:
         self._absents: list[float] = tables["absents"]
 
     def rank(self, features: Iterable[str], alike: Mapping[int, float] | None = None) -> list[Candidate]:
-        """All arguments, the likeliest first. ``features``: the concepts and wordings of a question; ``alike``: how
+        """The likeliest arguments, the best first. ``features``: the concepts and wordings of a question; ``alike``: how
         like it is to the phrasings of an argument, by its number."""
         found = set(features)
         concepts = {feature for feature in found if not feature.startswith(PLAIN)}
@@ -209,19 +212,24 @@ class Disputes:
         likenesses = {index: self.settings["alike"] * likeness for index, likeness in (alike or {}).items()}
         for index, likeness in likenesses.items():
             scores[index] += likeness
-        need, against = self.settings["need"], self.settings["against"]
-        ranked = []
-        for index, (dispute, score, support) in enumerate(zip(self.all, scores, supports, strict=True)):
-            missing = tuple("|".join(choice) for choice in dispute.needs if found.isdisjoint(choice))
-            contrary = tuple(concept for concept in dispute.against if concept in found)
-            score -= need * len(missing) + against * len(contrary)
-            if not found.isdisjoint(dispute.never):
-                score -= self.settings["never"]
-            support -= need * len(missing)
-            more = likenesses.get(index, 0.0)
-            ranked.append(Candidate(dispute, round(score, 2), round(support, 2), missing, contrary, round(more, 2)))
+        likeliest = sorted(range(len(self.all)), key=lambda index: -scores[index])[:LIKELIEST]
+        ranked = [self._candidate(index, scores[index], supports[index], likenesses, found) for index in likeliest]
         ranked.sort(key=lambda candidate: -candidate.score)
         return ranked
+
+    def _candidate(
+        self, index: int, score: float, support: float, likenesses: Mapping[int, float], found: set[str]
+    ) -> Candidate:
+        """One argument, with what is off for what it lacks and for what speaks against it."""
+        dispute, settings = self.all[index], self.settings
+        missing = tuple("|".join(choice) for choice in dispute.needs if found.isdisjoint(choice))
+        contrary = tuple(concept for concept in dispute.against if concept in found)
+        score -= settings["need"] * len(missing) + settings["against"] * len(contrary)
+        if not found.isdisjoint(dispute.never):
+            score -= settings["never"]
+        support -= settings["need"] * len(missing)
+        more = likenesses.get(index, 0.0)
+        return Candidate(dispute, round(score, 2), round(support, 2), missing, contrary, round(more, 2))
 
     def share_of(self, feature: str) -> float:
         """How much a feature counts: a concept in full, a mere word less."""

@@ -17,6 +17,8 @@ PAIR = 0.6
 NUMBER = "#"
 STRANGE = 5.0
 """What a word weighs that stands in no phrasing: as much as one that stands in few."""
+COMMON = 0.02
+"""A term in a larger share of all phrasings makes none of them more alike."""
 SMALL, WHOLE = "H", 1_000
 """Phrasings and weights are kept as small whole numbers: so many stand for a weight of one."""
 BEST, SOME = 0.6, 3
@@ -41,10 +43,11 @@ def compile_likeness(phrasings: Sequence[tuple[int, int, Text]], idle: Collectio
     every = [terms(text, idle) for *_, text in phrasings]
     spread = Counter(term for counts in every for term in counts)
     rarity = {term: round(log(len(every) / number), 3) for term, number in spread.items()}
-    where = {term: array(SMALL) for term in rarity}
+    where = {term: array(SMALL) for term, number in spread.items() if number <= COMMON * len(every) + 1}
     for number, counts in enumerate(every):
         for term, weight in _unit(counts, rarity).items():
-            where[term].extend((number, round(weight * WHOLE)))
+            if term in where:
+                where[term].extend((number, round(weight * WHOLE)))
     # Of all the pairs, a question looks at few: they are unpacked when it does.
     packed = {term: pairs.tobytes() for term, pairs in where.items()}
     of = [argument for argument, *_ in phrasings]
@@ -70,15 +73,17 @@ class Likeness:
 
     def compare(self, text: Text, idle: Collection[str], without: int | None = None) -> Alike:
         """How like a text is to each argument. ``without``: the number of a phrasing that is not looked at."""
-        shared: dict[int, float] = {}
+        shared = [0.0] * len(self._of)
         for term, weight in _unit(terms(text, idle), self._rarity, STRANGE).items():
-            pairs = array(SMALL, self._where[term])
+            pairs, weight = array(SMALL, self._where.get(term, b"")), weight / WHOLE
             for number, other in zip(pairs[::2], pairs[1::2], strict=True):
-                shared[number] = shared.get(number, 0.0) + weight * other / WHOLE
-        shared.pop(-1 if without is None else without, None)
+                shared[number] += weight * other
+        if without is not None:
+            shared[without] = 0.0
         nearest: dict[int, list[tuple[float, int]]] = {}
-        for number, likeness in shared.items():
-            nearest.setdefault(self._of[number], []).append((likeness, self._stances[number]))
+        for number, likeness in enumerate(shared):
+            if likeness:
+                nearest.setdefault(self._of[number], []).append((likeness, self._stances[number]))
         for found in nearest.values():
             found.sort(reverse=True)
         return Alike(nearest)
