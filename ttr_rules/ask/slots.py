@@ -9,12 +9,16 @@ from typing import Any
 from ttr_rules.ask.spot import Places, number_of
 from ttr_rules.ask.sums import Sums
 from ttr_rules.ask.text import Text
-from ttr_rules.ask.words import Found, Span, Words
+from ttr_rules.ask.words import FERRY, TUNNEL, Found, Span, Words
 
 COLORS = ("red", "blue", "green", "yellow", "black", "white", "orange", "pink")
 KINDS = (*COLORS, "locomotive")
+OWN = "own"
+"""A card of the colour that was laid down, whichever that is: "one of my colour"."""
 PREFIX = "slot-"
 MOST_CARDS = 20
+NEAR_HAND = 3
+"""So many words at most stand between cards and the words that say that they are in hand."""
 
 
 @dataclass(frozen=True)
@@ -54,6 +58,7 @@ def read_slots(text: Text, found: Found, words: Words, places: Places) -> Slots:
     slots = Slots()
     reader.numbers(slots)
     reader.cards(slots)
+    reader.route(slots)
     reader.scores(slots)
     reader.cities(slots)
     return slots
@@ -68,6 +73,8 @@ class _Reader:
             for start, end in found.spans.get(kind, ()):
                 for at in range(start, end):
                     self.kinds[at] = kind
+        for start, _ in found.spans.get("own-color", ()):
+            self.kinds[start] = self.kinds[start] or OWN
         self.used: set[int] = set()
 
     def numbers(self, slots: Slots) -> None:
@@ -98,6 +105,7 @@ class _Reader:
         self._route(slots)
         reveal = self._reveal_from()
         groups = self._groups(reveal)
+        groups = [group for group in groups if not self._is_held(group, reveal, slots) and not self._is_printed(group)]
         paid = [group for group in groups if reveal is None or group[0].span[0] < reveal]
         if reveal is not None:
             shown = self._shown(reveal)
@@ -119,6 +127,44 @@ class _Reader:
                 kind = self.kinds[end - 1]
                 if kind is not None and kind != "locomotive":
                     slots.known["color"] = Slot(kind, self._words((start, end)))
+
+    def _is_held(self, group: list[_Cards], reveal: int | None, slots: Slots) -> bool:
+        """Whether cards are those in hand; what they are is noted: before the payment, or what is left behind it."""
+        start, end = group[0].span[0], group[-1].span[1]
+        cues = [(cue, "hand-left") for cue in self.found.spans.get("hand-left", ())]
+        cues += [(cue, "hand") for cue in self.found.spans.get("hand-all", ())]
+        if reveal is not None and start > reveal:
+            cues += [(cue, "hand-left") for cue in self.found.spans.get("hand-have", ()) if cue[0] > reveal]
+        for cue, name in cues:
+            apart = start - cue[1] if cue[0] < start else cue[0] - end
+            between = self.text.sentence[min(cue[0], start) : max(cue[1], end)]
+            if apart <= NEAR_HAND and len(set(between)) == 1 and name not in slots.known:
+                held: dict[str, int] = {}
+                for card in group:
+                    held[card.kind] = held.get(card.kind, 0) + card.count
+                slots.known[name] = Slot(held, self._words((start, end)))
+                return True
+        return False
+
+    def _is_printed(self, group: list[_Cards]) -> bool:
+        """Whether what looks like cards are the symbols of a ferry."""
+        return any(start <= card.span[0] < end for card in group[:1]
+                   for start, end in self.found.spans.get(PREFIX + "symbols", ()))  # fmt: skip
+
+    def route(self, slots: Slots) -> None:
+        """A route that is named by its two cities, with what the map prints on it where nothing else was stated."""
+        found = self.places.route(self.text)
+        if found is None:
+            return
+        start, end, named = found
+        said = self._words((start, end))
+        slots.known["route"] = Slot(named.name, said)
+        printed = {"route-length": named.length, "symbols": named.ferry or None}
+        if "payment" not in slots.known:
+            printed |= {"length": named.length, "color": named.color}
+        for name, value in printed.items():
+            if value is not None:
+                slots.known.setdefault(name, Slot(value, said))
 
     def _route(self, slots: Slots) -> None:
         """A route as a print: a colour or gray, with a length."""
@@ -194,10 +240,42 @@ class _Reader:
                 cards.append(_Cards(value, kind, (at, stop)))
                 at = stop
                 continue
-            at += 1
-        return cards
+            listed = self._listed(at)
+            if listed > at + 1:
+                cards.append(_Cards(listed - at, str(self.kinds[at]), (at, listed)))
+            at = max(listed, at + 1)
+        return self._with_joined(cards)
+
+    def _listed(self, at: int) -> int:
+        """The word behind cards of a kind that are told one by one: "yellow yellow yellow"."""
+        stop, words = at, self.text.words
+        while stop < len(words) and self.kinds[at] is not None and stop not in self.used and words[stop] == words[at]:
+            stop += 1
+        return stop
+
+    def _with_joined(self, cards: list[_Cards]) -> list[_Cards]:
+        """With the single cards that are added to counted ones: "loco + 2 reds". Of what is laid for a tunnel, the kinds
+        are what matters: "blues and an engine" will do."""
+        words, form = self.text.words, self.words.form
+        taken = {at for card in cards for at in range(*card.span)} | self.used
+        loosely = self._reveal_from() is not None
+        for at in range(len(words)):
+            kind = self.kinds[at]
+            if kind is None or kind == OWN or at in taken or (words[at].endswith("s") and not loosely):
+                continue
+            pluses = form["adding" if loosely or kind == "locomotive" else "pluses"]
+            before = at > 1 and words[at - 1] in pluses and at - 2 in taken
+            behind = at + 2 < len(words) and words[at + 1] in pluses and any(card.span[0] == at + 2 for card in cards)
+            if before or behind:
+                cards.append(_Cards(1, kind, (at, at + 1)))
+                taken.add(at)
+        return sorted(cards, key=lambda card: card.span)
 
     def _reveal_from(self) -> int | None:
+        ferry = "ferry" in self.found or FERRY in self.found
+        if ferry and "tunnel" not in self.found and TUNNEL not in self.found:
+            # What a ferry shows are its symbols.
+            return None
         spans = self.found.spans.get("turned-up", ())
         return min((span[0] for span in spans), default=None)
 
@@ -205,6 +283,7 @@ class _Reader:
         """The cards turned up: those named behind the word for it in one breath, else those just before it."""
         sentence = self.text.sentence[reveal]
         counted = {card.span[1] - 1: card for card in self._counted()}
+        inside = {at for card in counted.values() for at in range(card.span[0], card.span[1] - 1)}
 
         def collect(places: range) -> list[_Cards]:
             shown: list[_Cards] = []
@@ -213,6 +292,8 @@ class _Reader:
                 if self.text.sentence[at] not in (sentence, sentence + 1):
                     break
                 kind = self.kinds[at]
+                if at in inside:
+                    continue
                 if kind is None or at in self.used:
                     misses += 1
                     if shown and misses > 3:
@@ -291,6 +372,9 @@ class _Reader:
             slots.known["cities"] = Slot(
                 [names for _, _, names in spots], ", ".join(next(iter(names.values())) for _, _, names in spots)
             )
+        routes = [named.name for *_, named in self.places.routes(self.text)]
+        if routes:
+            slots.known["routes"] = Slot(routes, ", ".join(routes))
 
     def _words(self, span: Span) -> str:
         return " ".join(self.text.words[span[0] : span[1]])
