@@ -8,7 +8,7 @@ from typing import Any
 from ttr_rules.ask.disputes import Dispute
 from ttr_rules.ask.scene import play, slot_values, with_stations
 from ttr_rules.ask.slots import Slots
-from ttr_rules.ask.told import holds, least_key, numbers_in, part_of
+from ttr_rules.ask.told import holds, least_key, numbers_in, part_of, reckoned
 from ttr_rules.rules.load import load_rules
 from ttr_rules.rules.model import RuleSet
 
@@ -99,18 +99,30 @@ def _value(outcome: Outcome, data: dict[str, Any], asked: Asked) -> None:
         value = value[0] if isinstance(value, list) and value else value
     if spec.get("by") and isinstance(value, dict | list):
         value = _entries(value, asked.slots, spec["by"])
+    if "total" in spec and isinstance(value, list):
+        value = sum(value[: asked.slots.get(spec["total"])])
+    if "less" in spec:
+        value = _rest(value, spec["less"], asked, outcome)
     most = asked.slots.get(spec["most"]) if "most" in spec else None
     outcome.value = min(value, most) if most is not None and isinstance(value, int) else value
-    times = asked.slots.get(spec["times"]) if "times" in spec else None
-    if isinstance(times, int) and isinstance(outcome.value, int):
-        outcome.value *= times
+    outcome.value = reckoned(outcome.value, spec, asked.slots.get)
     outcome.says = bool(spec.get("says"))
     if spec["read"] not in outcome.ids:
         outcome.ids.append(spec["read"])
     if data.get("numbers") and outcome.truth is not False and value is not None:
-        named = _besides(asked, (spec.get("by"), spec.get("times")))
+        named = _besides(asked, (spec.get("by"), spec.get("times"), spec.get("total")))
         if named:
             outcome.truth = named <= {*numbers_in(value), *numbers_in(outcome.value)}
+
+
+def _rest(value: Any, less: dict[str, Any], asked: Asked, outcome: Outcome) -> int | None:
+    """What is left of a number when each player has got a share; None where the players are not known."""
+    share = part_of(outcome.rules.value(less["read"]), less.get("key"))
+    share = share.get(less["part"], share) if isinstance(share, dict) else share
+    outcome.ids.append(less["read"])
+    if asked.players is None or not isinstance(value, int) or not isinstance(share, int):
+        return None
+    return value - share * asked.players
 
 
 def _besides(asked: Asked, facts: tuple[str | None, ...]) -> set[int]:

@@ -6,6 +6,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
+from ttr_rules.ask.mapped import add_mapped
 from ttr_rules.ask.spot import Places, number_of
 from ttr_rules.ask.sums import Sums
 from ttr_rules.ask.text import Text
@@ -42,6 +43,10 @@ class Slots:
         slot = self.known.get(name)
         return None if slot is None else slot.value
 
+    def put(self, name: str, value: Any, text: str) -> None:
+        """State a fact, whatever was stated before."""
+        self.known[name] = Slot(value, text)
+
 
 @dataclass(frozen=True)
 class _Cards:
@@ -61,6 +66,7 @@ def read_slots(text: Text, found: Found, words: Words, places: Places) -> Slots:
     reader.route(slots)
     reader.scores(slots)
     reader.cities(slots)
+    add_mapped(slots, text, words, places)
     return slots
 
 
@@ -372,9 +378,6 @@ class _Reader:
             slots.known["cities"] = Slot(
                 [names for _, _, names in spots], ", ".join(next(iter(names.values())) for _, _, names in spots)
             )
-        routes = [named.name for *_, named in self.places.routes(self.text)]
-        if routes:
-            slots.known["routes"] = Slot(routes, ", ".join(routes))
 
     def _words(self, span: Span) -> str:
         return " ".join(self.text.words[span[0] : span[1]])

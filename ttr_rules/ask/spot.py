@@ -9,6 +9,8 @@ from ttr_rules.ask.text import Text
 from ttr_rules.ask.words import DOUBLE, FERRY, ROUTE, TUNNEL, Tables, Words
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from ttr_rules.board.board import Board
 
 LARGEST = 199
@@ -100,6 +102,10 @@ class Places:
             chained = at + 1 < len(spots) and spots[at + 1][0] == end and not text.mark[end - 1] and not again
             at += not chained
         return list(found.values())
+
+    def is_path(self, cities: Sequence[dict[str, str]]) -> bool:
+        """Whether a route joins each of the cities with the next."""
+        return all(self._print(one, other) is not None for one, other in pairwise(cities))
 
     def _print(self, one: dict[str, str], other: dict[str, str]) -> Print | None:
         """What is printed between two cities; None if no route joins them."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from ttr_rules.rules.model import RuleSet
@@ -11,6 +11,9 @@ from ttr_rules.rules.model import RuleSet
 def holds(rules: RuleSet, test: dict[str, Any], stated: Callable[[str], Any]) -> bool | None:
     """Whether the value of a rule passes the test of an argument; None where that turns on what is not stated."""
     value = part_of(rules.value(test["read"]), test.get("key"))
+    if "of" in test:
+        fits = stated(test["of"])
+        return None if fits is None else bool(fits) and passes(value, test["true_if"])
     if "reaches" in test:
         number = stated(test["reaches"])
         return number <= value if _is_number(number) and _is_number(value) else None
@@ -61,6 +64,35 @@ def numbers_in(value: Any) -> list[int]:
     numbers = [number for one in inner for number in numbers_in(one)]
     sums = [sum(one.values()) for one in inner if isinstance(one, dict) and all(map(_is_number, one.values()))]
     return numbers + sums
+
+
+def reckoned(value: Any, spec: Mapping[str, Any], stated: Callable[[str], Any]) -> Any:
+    """A value with the facts of a question reckoned in: so many times, plus some, less others, or so many parts of that
+    size; None where a fact that is added or split is not stated."""
+    times = _amount(stated(spec["times"])) if "times" in spec else None
+    if not _is_number(value):
+        return value
+    if times is not None:
+        value *= times
+    added = [_amount(stated(name)) for name in spec.get("plus", ())]
+    taken = [_amount(stated(name)) for name in spec.get("less", ())]
+    if None in added or None in taken:
+        return None
+    value += sum(filter(None, added)) - sum(filter(None, taken))
+    if "from" in spec:
+        whole = _amount(stated(spec["from"]))
+        return None if whole is None or times is None else max(0, whole - value)
+    if "split" in spec:
+        whole = _amount(stated(spec["split"]))
+        return None if whole is None or value < 1 else -(-whole // value)
+    return max(0, value) if added or taken else value
+
+
+def _amount(stated: Any) -> int | None:
+    """The number of a fact: all of a list or of a hand of cards together."""
+    if isinstance(stated, dict | list):
+        stated = sum(stated.values() if isinstance(stated, dict) else stated)
+    return stated if _is_number(stated) else None
 
 
 def least_key(value: Any, wanted: Any) -> Any:
