@@ -110,7 +110,7 @@ def _value(outcome: Outcome, data: dict[str, Any], asked: Asked) -> None:
     if spec["read"] not in outcome.ids:
         outcome.ids.append(spec["read"])
     if data.get("numbers") and outcome.truth is not False and value is not None:
-        named = _besides(asked, (spec.get("by"), spec.get("times"), spec.get("total")))
+        named = _besides(asked, tuple(spec.get(key) for key in ("by", "times", "total", "from", "split")))
         if named:
             outcome.truth = named <= {*numbers_in(value), *numbers_in(outcome.value)}
 

@@ -75,7 +75,7 @@ def reckoned(value: Any, spec: Mapping[str, Any], stated: Callable[[str], Any]) 
     if times is not None:
         value *= times
     added = [_amount(stated(name)) for name in spec.get("plus", ())]
-    taken = [_amount(stated(name)) for name in spec.get("less", ())]
+    taken = [_amount(stated(name)) for name in spec.get("minus", ())]
     if None in added or None in taken:
         return None
     value += sum(filter(None, added)) - sum(filter(None, taken))
