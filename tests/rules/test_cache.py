@@ -43,3 +43,16 @@ def test_old_entries_are_forgotten(tmp_path: Path, own_folder: Path) -> None:
     for number in range(cache.MOST_ENTRIES + 20):
         cache.kept([file], lambda number=number: number, str(number))
     assert len(list(own_folder.iterdir())) == cache.MOST_ENTRIES
+
+
+def test_what_an_installation_brings_along_is_not_compiled(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "rules.yaml"
+    file.write_text("one", encoding="utf-8")
+    monkeypatch.setattr(cache, "READY", tmp_path / "ready")
+    monkeypatch.setattr(cache, "_bringing", [])
+    cache.bring(tmp_path / "ready")
+    cache.kept([file], lambda: "built")
+    monkeypatch.setattr(cache, "_bringing", [])
+    assert cache.kept([file], lambda: "anew") == "built"
+    file.write_text("two", encoding="utf-8")
+    assert cache.kept([file], lambda: "anew") == "anew"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections import Counter
 from functools import cache
 from pathlib import Path
@@ -19,6 +18,7 @@ from ttr_rules.rules.home import rulesets_root
 
 NOT_EVIDENCE = ("q-", "slot-", EDITION, OTHER)
 """Beginnings of concepts that do not say what a question is about."""
+HERE = Path(__file__).parent
 FIRST_LANGUAGE = "en"
 """The language that the phrasings of the arguments are written in."""
 
@@ -33,14 +33,14 @@ def languages() -> tuple[str, ...]:
 def load_words(language: str) -> Words:
     """The words of a language. Raises Unusable for a file that cannot be used."""
     path = _folder() / f"{language}.yaml"
-    return Words(kept([path], lambda: compile_words(_read(path), f"rulesets/words/{path.name}"), "words " + _makers()))
+    return Words(kept([path], lambda: compile_words(_read(path), f"rulesets/words/{path.name}"), "words", HERE))
 
 
 @cache
 def load_gloss(language: str) -> Gloss:
     """A language that is read by way of the first one. Raises Unusable for a file that cannot be used."""
     path = _folder() / f"{language}.yaml"
-    return Gloss(kept([path], lambda: compile_gloss(_read(path), f"rulesets/words/{path.name}"), "gloss " + _makers()))
+    return Gloss(kept([path], lambda: compile_gloss(_read(path), f"rulesets/words/{path.name}"), "gloss", HERE))
 
 
 @cache
@@ -55,7 +55,7 @@ def load_telling() -> dict[str, dict[str, float]]:
         shared = Counter(word for words in named.values() for word in words)
         return {language: {word: round(1 / shared[word], 2) for word in words} for language, words in named.items()}
 
-    found: dict[str, dict[str, float]] = kept(files, make, "telling " + _makers())
+    found: dict[str, dict[str, float]] = kept(files, make, "telling", HERE)
     return found
 
 
@@ -78,7 +78,7 @@ def load_disputes() -> Disputes:
             found |= _evidence_of(path, added)
         return compile_disputes(_plain(entries), _plain(_read(settings)), found)
 
-    return Disputes(kept([settings, first, *files, *_city_files()], make, "disputes " + _makers()))
+    return Disputes(kept([settings, first, *files, *_city_files()], make, "disputes", HERE))
 
 
 def _evidence_of(path: Path, entries: list[dict[str, Any]]) -> dict[str, list[set[str]]]:
@@ -86,7 +86,8 @@ def _evidence_of(path: Path, entries: list[dict[str, Any]]) -> dict[str, list[se
     found: dict[str, list[set[str]]] = kept(
         [_folder() / f"{FIRST_LANGUAGE}.yaml", path, *_city_files()],
         lambda: {entry["dispute"]: phrasing_evidence(entry) for entry in entries},
-        "evidence " + _makers(),
+        "evidence",
+        HERE,
     )
     return found
 
@@ -120,7 +121,7 @@ def load_likeness() -> Likeness:
         ]
         return compile_likeness(every, load_words(FIRST_LANGUAGE).idle)
 
-    return Likeness(kept([first, *files], make, "likeness " + _makers()))
+    return Likeness(kept([first, *files], make, "likeness", HERE))
 
 
 @cache
@@ -129,12 +130,10 @@ def load_usual() -> dict[str, int]:
     files = sorted((rulesets_root() / "disputes").glob("*.yaml"))
 
     def make() -> Any:
-        texts = (
-            split(phrase) for path in files for entry in _read(path) for phrase, _ in phrasings(entry)
-        )
+        texts = (split(phrase) for path in files for entry in _read(path) for phrase, _ in phrasings(entry))
         return dict(Counter(word for text in texts for word in text.words))
 
-    found: dict[str, int] = kept(files, make, "usual " + _makers())
+    found: dict[str, int] = kept(files, make, "usual", HERE)
     return found
 
 
@@ -148,7 +147,7 @@ def load_places() -> Places:
 
         return compile_places({path.parent.name: load_board(path.parent) for path in _city_files()})
 
-    return Places(kept(_city_files(), make, "places " + _makers()))
+    return Places(kept(_city_files(), make, "places", HERE))
 
 
 def _city_files() -> list[Path]:
@@ -170,10 +169,3 @@ def _plain(value: Any) -> Any:
     if isinstance(value, dict):
         return {key: _plain(inner) for key, inner in value.items()}
     return [_plain(inner) for inner in value] if isinstance(value, list) else value
-
-
-@cache
-def _makers() -> str:
-    """The state of the modules that compile, so that a changed program believes nothing that the old one kept."""
-    with os.scandir(Path(__file__).parent) as entries:
-        return " ".join(sorted(f"{one.name}{one.stat().st_mtime_ns}" for one in entries if one.name.endswith(".py")))

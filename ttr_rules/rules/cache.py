@@ -29,6 +29,13 @@ MOST_BYTES = 4_000_001
 MOST_ENTRIES = 100
 """More than a table, its house rules and every edition need."""
 
+HERE = Path(__file__).parent
+READY = HERE.parent / "ready"
+"""What an installed program brings along."""
+EVERYWHERE = 4
+"""The way of writing that every Python from 3.4 on can read."""
+_bringing: list[Path] = []
+
 _digest = partial(blake2b, digest_size=32)
 
 
@@ -46,31 +53,49 @@ def stamp(path: Path) -> tuple[int, int]:
     return known.st_mtime_ns, known.st_size
 
 
-def kept(files: Sequence[Path], make: Callable[[], Any], more: str = "") -> Any:
-    """What ``make`` gives, from the cache if the files' text is what it was. Raises what ``make`` raises."""
-    key = _digest(f"{VERSION} {sys.version_info[:3]} {_makers()} {more}".encode())
+def kept(files: Sequence[Path], make: Callable[[], Any], more: str = "", makers: Path = HERE) -> Any:
+    """What ``make`` gives, kept for as long as the files' text is what it was. Raises what ``make`` raises.
+
+    An installed program brings along what its own files give; else it is in the user's cache. ``makers``: the folder
+    of the modules that ``make`` is in, so that a changed program believes nothing that the old one kept.
+    """
+    key = _digest(f"{VERSION} {more}".encode())
     try:
         for path in files:
             with path.open("rb") as file:
                 text = file.read(MOST_BYTES)
-            key.update(f"\0{path}\0{len(text)}\0".encode())
+            key.update(f"\0{path.parent.name}/{path.name}\0{len(text)}\0".encode())
             key.update(text)
-        entry = folder() / f"{key.hexdigest()[:40]}.bin"
-        packed = entry.read_bytes()
-        if _digest(packed[32:]).digest() == packed[:32]:
-            return marshal.loads(packed[32:])
-    except (OSError, ValueError, EOFError, TypeError, RuntimeError):
-        pass
+    except (OSError, ValueError):
+        return make()
+    brought = f"{key.hexdigest()[:40]}.bin"
+    key.update(f"\0{sys.version_info[:3]} {_state(HERE)} {_state(makers)} {files}".encode())
+    entry = folder() / f"{key.hexdigest()[:40]}.bin"
+    for place in (READY / brought, entry):
+        with contextlib.suppress(OSError, ValueError, EOFError, TypeError, RuntimeError):
+            packed = place.read_bytes()
+            if _digest(packed[32:]).digest() == packed[:32]:
+                return marshal.loads(packed[32:])
     made = make()
     with contextlib.suppress(OSError, ValueError, RuntimeError):
-        _write(folder() / f"{key.hexdigest()[:40]}.bin", marshal.dumps(made))
+        data = marshal.dumps(made, EVERYWHERE)
+        if _bringing:
+            _write(_bringing[0] / brought, data)
+        else:
+            _write(entry, data)
+            _prune(entry.parent)
     return made
 
 
+def bring(place: Path) -> None:
+    """From now on keeps everything in a folder that an installation brings along: for building one."""
+    _bringing[:] = [place]
+
+
 @cache
-def _makers() -> str:
-    """The state of the modules that compile, so that a changed program believes no entry of the old one."""
-    with os.scandir(Path(__file__).parent) as entries:
+def _state(place: Path) -> str:
+    """The state of the modules of a folder."""
+    with os.scandir(place) as entries:
         return " ".join(sorted(f"{one.name}{one.stat().st_mtime_ns}" for one in entries if one.name.endswith(".py")))
 
 
@@ -79,7 +104,6 @@ def _write(entry: Path, data: bytes) -> None:
     part = entry.with_suffix(f".{os.getpid()}")
     part.write_bytes(_digest(data).digest() + data)
     part.replace(entry)
-    _prune(entry.parent)
 
 
 def _prune(place: Path) -> None:
