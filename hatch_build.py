@@ -28,7 +28,7 @@ class Compiled(BuildHookInterface):
         cache.bring(folder)
         for edition in editions():
             load_rules(edition)
-        for language in languages():
+        for language in (None, *languages()):
             answer_question("May a locomotive be taken?", Setting(language=language))
         for language in words.languages():
             words.frame(language)
