@@ -85,7 +85,9 @@ def _value(outcome: Outcome, data: dict[str, Any], asked: Asked) -> None:
     if "play" in spec and outcome.played is not None:
         outcome.value = _PLAYED[spec["play"]](outcome)
         if spec["play"] == "due" and "truth" not in data and outcome.value is not None:
-            outcome.truth = outcome.value > 0
+            claimed = asked.slots.get(spec["claim"]) if "claim" in spec else None
+            outcome.truth = outcome.value > 0 if claimed is None else outcome.value == claimed
+        outcome.value = reckoned(outcome.value, spec, asked.slots.get)
         return
     if "read" not in spec:
         return
@@ -106,7 +108,7 @@ def _value(outcome: Outcome, data: dict[str, Any], asked: Asked) -> None:
     most = asked.slots.get(spec["most"]) if "most" in spec else None
     outcome.value = min(value, most) if most is not None and isinstance(value, int) else value
     outcome.value = reckoned(outcome.value, spec, asked.slots.get)
-    outcome.says = bool(spec.get("says"))
+    outcome.says = bool(spec.get("says")) and ("times" not in spec or asked.slots.get(spec["times"]) is None)
     if spec["read"] not in outcome.ids:
         outcome.ids.append(spec["read"])
     if data.get("numbers") and outcome.truth is not False and value is not None:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
-from ttr_rules.ask.slots import COLORS, Slot, Slots
+from ttr_rules.ask.slots import COLORS, OWN, Slot, Slots
 from ttr_rules.board.board import Board
 from ttr_rules.faults import Unusable
 from ttr_rules.rules.model import RuleSet
@@ -16,6 +16,8 @@ from ttr_rules.situation.adjudicate import board_of, judge_data
 _PLACE = re.compile(r"\{([a-z-]+)\}")
 
 
+SHOWN = 3
+"""So many cards are meant where it is told how many of them match."""
 MORE = "more than "
 """Before the name of a place: the next longer route of the map than the number that stands there."""
 
@@ -36,8 +38,9 @@ def slot_values(slots: Slots, defaults: dict[str, Any], players: int | None, rul
         if values[name] == f"{MORE}{(other := str(default).removeprefix(MORE))}":
             values[name] = _longer(board_of(rules), values.get(other))
     color, usual = slots.get("color"), defaults.get("payment")
-    if color in COLORS and isinstance(usual, dict) and slots.get("payment") is None:
-        values["payment"] = {color: sum(usual.values())}
+    if isinstance(usual, dict) and slots.get("payment") is None:
+        number = values["length"] if "length" in defaults else sum(usual.values())
+        values["payment"] = dict.fromkeys([color] if color in COLORS else usual, number)
     payment: dict[str, int] | None = slots.get("payment")
     if payment is not None:
         total = sum(payment.values())
@@ -46,11 +49,37 @@ def slot_values(slots: Slots, defaults: dict[str, Any], players: int | None, rul
             values["length"] = total
         if slots.get("color") is None:
             values["color"] = plain[0] if len(plain) == 1 else "gray"
+    values |= _tunnel(slots, values)
     values["route"] = _route(slots, values)
+    values["ferry"] = values["named"] if slots.get("route-symbols") else _print_of_ferry(values)
     printed = slots.get("routes") or (slots.get("color") and slots.get("length"))
     if payment and printed:
         values["claim"] = f"{values['route']} with {_words(values, 'payment')}"
     return values
+
+
+def _tunnel(slots: Slots, values: dict[str, Any]) -> dict[str, Any]:
+    """What was turned up for a tunnel where only what matches is told, and the hand of whoever laid cards for it."""
+    found: dict[str, Any] = {}
+    laid = values.get("payment")
+    if not isinstance(laid, dict):
+        return found
+    own = next((kind for kind in laid if kind != "locomotive"), "locomotive")
+    shown, matches = slots.get("reveal"), slots.get("matches")
+    if shown is None and matches is not None:
+        shown = [OWN] * matches + [next(color for color in COLORS if color != own)] * (SHOWN - matches)
+    if shown is not None:
+        found["reveal"] = [own if card == OWN else card for card in shown]
+    left = slots.get("hand-left")
+    if left is not None:
+        found["hand"] = {kind: laid.get(kind, 0) + left.get(kind, 0) for kind in (*laid, *left)}
+    return found
+
+
+def _print_of_ferry(values: dict[str, Any]) -> str:
+    """A ferry as it is told: by its length and its locomotives."""
+    symbols = values.get("symbols")
+    return f"a ferry of {values.get('length')} with {symbols} symbol{'s' * (symbols != 1)}"
 
 
 def _route(slots: Slots, values: dict[str, Any]) -> str:

@@ -10,7 +10,7 @@ from ttr_rules.ask.mapped import add_mapped
 from ttr_rules.ask.spot import Places, number_of
 from ttr_rules.ask.sums import Sums
 from ttr_rules.ask.text import Text
-from ttr_rules.ask.words import FERRY, TUNNEL, Found, Span, Words
+from ttr_rules.ask.words import FERRY, TUNNEL, Found, Span, Words, covers
 
 COLORS = ("red", "blue", "green", "yellow", "black", "white", "orange", "pink")
 KINDS = (*COLORS, "locomotive")
@@ -91,6 +91,10 @@ class _Reader:
             seen: dict[int, str] = {}
             for span in spans:
                 inside = [value for value in self.values[span[0] : span[1]] if value is not None]
+                if len(inside) == 2 and self._is_share(span):
+                    inside = inside[:1]
+                elif any(covers(other, span) and other[0] < span[0] and self._is_share(other) for other in spans):
+                    continue
                 if not inside:
                     inside = [self.words.ordinals[word] for word in self.text.words[span[0] : span[1]]
                               if word in self.words.ordinals]  # fmt: skip
@@ -105,6 +109,10 @@ class _Reader:
                 slots.known[name] = Slot(value, said)
             elif seen:
                 slots.clashes[name] = tuple(seen.values())
+
+    def _is_share(self, span: Span) -> bool:
+        """Whether words begin as "two of the three" does."""
+        return self.values[span[0]] is not None and self.text.words[span[0] + 1 : span[0] + 2] == ("of",)
 
     def cards(self, slots: Slots) -> None:
         """What is paid, on what kind of route, and what was turned up."""
@@ -159,13 +167,12 @@ class _Reader:
 
     def route(self, slots: Slots) -> None:
         """A route that is named by its two cities, with what the map prints on it where nothing else was stated."""
-        found = self.places.route(self.text)
-        if found is None:
+        routes = self.places.routes(self.text)
+        if len(routes) != 1:
             return
-        start, end, named = found
+        start, end, named = routes[0]
         said = self._words((start, end))
-        slots.known["route"] = Slot(named.name, said)
-        printed = {"route-length": named.length, "symbols": named.ferry or None}
+        printed: dict[str, int | str | None] = dict.fromkeys(("route-symbols", "symbols"), named.ferry or None)
         if "payment" not in slots.known:
             printed |= {"length": named.length, "color": named.color}
         for name, value in printed.items():
