@@ -7,7 +7,7 @@ from typing import Any
 
 from ttr_rules.ask.disputes import Dispute
 from ttr_rules.ask.scene import play, slot_values, with_stations
-from ttr_rules.ask.slots import Slots
+from ttr_rules.ask.slots import Slot, Slots
 from ttr_rules.ask.told import holds, least_key, numbers_in, part_of, reckoned
 from ttr_rules.rules.load import load_rules
 from ttr_rules.rules.model import RuleSet
@@ -50,7 +50,7 @@ def work_out(dispute: Dispute, asked: Asked, edition: str, house: list[str]) -> 
     rules = load_rules(edition, house)
     data = dispute.data
     outcome = Outcome(rules)
-    asked = replace(asked, slots=with_stations(asked.slots, rules))
+    asked = replace(asked, slots=_with_players(with_stations(asked.slots, rules), asked.players))
     if any(asked.slots.get(name) is None for name in data.get("states") or ()):
         return None
     if "play" in data:
@@ -68,6 +68,12 @@ def work_out(dispute: Dispute, asked: Asked, edition: str, house: list[str]) -> 
     lead = outcome.about[:1] if "truth" in data and "play" not in data else []
     outcome.ids = list(dict.fromkeys([*lead, *outcome.ids, *outcome.about]))
     return outcome
+
+
+def _with_players(slots: Slots, players: int | None) -> Slots:
+    """The facts of a question, with the number of players that counts: given with it, and one that can be."""
+    known = {name: slot for name, slot in slots.known.items() if name != "players"}
+    return replace(slots, known=known if players is None else known | {"players": Slot(players, str(players))})
 
 
 def _from_play(outcome: Outcome, data: dict[str, Any]) -> None:
@@ -88,7 +94,11 @@ def _value(outcome: Outcome, data: dict[str, Any], asked: Asked) -> None:
             claimed = asked.slots.get(spec["claim"]) if "claim" in spec else None
             outcome.truth = outcome.value > 0 if claimed is None else outcome.value == claimed
         outcome.value = reckoned(outcome.value, spec, asked.slots.get)
+        _compare(outcome, data, asked, tuple(spec.get("of") or data.get("states") or ()))
         return
+    if "path" in spec:
+        outcome.value = asked.slots.get(spec["path"]).longest()
+        _compare(outcome, data, asked, (spec["path"],))
     if "read" not in spec:
         return
     rule = outcome.rules.rules[spec["read"]]
@@ -117,6 +127,13 @@ def _value(outcome: Outcome, data: dict[str, Any], asked: Asked) -> None:
             outcome.truth = named <= {*numbers_in(value), *numbers_in(outcome.value)}
 
 
+def _compare(outcome: Outcome, data: dict[str, Any], asked: Asked, facts: tuple[str, ...]) -> None:
+    """What was worked out beside the number that is asked about, if there is one besides those that it was made of."""
+    if data.get("numbers") and isinstance(outcome.value, int):
+        named = _besides(asked, facts)
+        outcome.truth = named == {outcome.value} if named else None
+
+
 def _rest(value: Any, less: dict[str, Any], asked: Asked, outcome: Outcome) -> int | None:
     """What is left of a number when each player has got a share; None where the players are not known."""
     share = part_of(outcome.rules.value(less["read"]), less.get("key"))
@@ -132,10 +149,15 @@ def _besides(asked: Asked, facts: tuple[str | None, ...]) -> set[int]:
     numbers = list(asked.numbers)
     for fact in facts:
         stated = asked.slots.get(fact) if fact else None
-        for number in stated if isinstance(stated, list) else [stated]:
+        for number in _flat(stated):
             if number in numbers:
                 numbers.remove(number)
     return set(numbers)
+
+
+def _flat(stated: Any) -> list[Any]:
+    """The single numbers of a fact."""
+    return [number for one in stated for number in _flat(one)] if isinstance(stated, list | tuple) else [stated]
 
 
 def _entries(value: Any, slots: Slots, by: str) -> Any:
@@ -165,4 +187,17 @@ def _total(outcome: Outcome) -> Any:
     return value["players"][0]["total"] if isinstance(value, dict) and value.get("players") else None
 
 
-_PLAYED = {"due": _due, "total": _total}
+def _spread(outcome: Outcome) -> Any:
+    """How far apart the totals of a score sheet are."""
+    value = outcome.played["value"] if outcome.played is not None else None
+    totals = [player["total"] for player in value["players"]] if isinstance(value, dict) else []
+    return max(totals) - min(totals) if totals and None not in totals else None
+
+
+def _longest(outcome: Outcome) -> Any:
+    """The length of the longest path of all players."""
+    value = outcome.played["value"] if outcome.played is not None else None
+    return max(path["length"] or 0 for path in value.values()) if isinstance(value, dict) else None
+
+
+_PLAYED = {"due": _due, "total": _total, "spread": _spread, "longest": _longest}

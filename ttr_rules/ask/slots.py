@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ttr_rules.ask.mapped import add_mapped
+from ttr_rules.ask.network import read_shape
 from ttr_rules.ask.spot import Places, number_of
 from ttr_rules.ask.sums import Sums
 from ttr_rules.ask.text import Text
@@ -66,6 +67,7 @@ def read_slots(text: Text, found: Found, words: Words, places: Places) -> Slots:
     reader.route(slots)
     reader.scores(slots)
     reader.cities(slots)
+    reader.network(slots)
     add_mapped(slots, text, words, places)
     return slots
 
@@ -385,6 +387,12 @@ class _Reader:
             slots.known["cities"] = Slot(
                 [names for _, _, names in spots], ", ".join(next(iter(names.values())) for _, _, names in spots)
             )
+
+    def network(self, slots: Slots) -> None:
+        """A network that is told by its lengths alone."""
+        shape = read_shape(self.text, self.found, self.values)
+        if shape is not None:
+            slots.known["shape"] = Slot(shape, ", ".join(map(str, (*shape.rings, *shape.arms))))
 
     def _words(self, span: Span) -> str:
         return " ".join(self.text.words[span[0] : span[1]])
