@@ -60,4 +60,5 @@ def _add_held(slots: Slots, color: str | None) -> None:
         return
     plain = {kind: number for kind, number in cards.value.items() if kind != LOCOMOTIVE}
     fitting = max(plain.values(), default=0) if color in (None, GRAY) else plain.get(color, 0)
+    slots.put("in-hand", sum(cards.value.values()), cards.text)
     slots.put("held", fitting + cards.value.get(LOCOMOTIVE, 0), cards.text)

@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import Any
 
 from ttr_rules.ask.slots import COLORS, OWN, Slot, Slots
-from ttr_rules.board.board import Board
+from ttr_rules.board.board import GRAY, Board, Track
 from ttr_rules.faults import Unusable
 from ttr_rules.rules.model import RuleSet
 from ttr_rules.situation.adjudicate import board_of, judge_data
@@ -118,6 +118,9 @@ def on_board(board: Board, cities: list[dict[str, str]], routes: list[str]) -> d
     if len(named) == 2:
         # Of two routes that are named none is the other track of the other, whatever people say.
         one, other = named
+    beside = named if len(named) == 2 else _beside(board, single)
+    gray = next(track for track in tracks if track.twin is not None and track.color == GRAY)
+    two = next(track for track in tracks if track.twin is not None and track.color != GRAY)
     ends = [pair for pair in pairwise([*here, *board.cities]) if pair[0] != pair[1] and not board.between(*pair)]
     first = board.tickets[0]
     return {
@@ -126,9 +129,25 @@ def on_board(board: Board, cities: list[dict[str, str]], routes: list[str]) -> d
         "apart": board.track_name(apart),
         "double-one": board.track_name(one),
         "double-other": board.track_name(other),
+        "beside-one": board.track_name(beside[0]),
+        "beside-other": board.track_name(beside[1]),
+        "gray-one": board.track_name(gray),
+        "gray-other": f"{board.track_name(board.tracks[gray.twin or 0])} with {_set(gray, 'green')}",
+        "other-colour": f"{board.track_name(two)} with {_set(two, board.tracks[two.twin or 0].color)}",
         "far-apart": " - ".join(ends[0]),
         "ticket": f"{first.a} - {first.b}",
     }
+
+
+def _beside(board: Board, track: Track) -> tuple[Track, Track]:
+    """A route and one that begins in the same city and leads elsewhere."""
+    return track, next(one for one in board.at(track.a) if one.b != track.b and one.twin is None)
+
+
+def _set(track: Track, color: str) -> str:
+    """The cards of a colour that pay for a track, with the locomotives that it asks for."""
+    parts = ((track.ferry, "locomotive"), (track.length - track.ferry, color))
+    return " + ".join(f"{number} {kind}" for number, kind in parts if number)
 
 
 def filled(template: Any, values: dict[str, Any]) -> Any:

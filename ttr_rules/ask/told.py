@@ -68,8 +68,10 @@ def numbers_in(value: Any) -> list[int]:
 
 def reckoned(value: Any, spec: Mapping[str, Any], stated: Callable[[str], Any]) -> Any:
     """A value with the facts of a question reckoned in: so many times, plus some, less others, or so many parts of that
-    size; None where a fact that is added or split is not stated."""
+    size, or what a ban sets as the limit; None where a fact that this takes is not stated."""
     times = _amount(stated(spec["times"])) if "times" in spec else None
+    if "limit" in spec:
+        return _amount(stated(spec["limit"])) if value is False else None
     if not _is_number(value):
         return value
     if times is not None:
