@@ -2,7 +2,8 @@
 the other. It need not be good English; it has to hold the same concepts in the same order.
 
 A phrase is written as it is said. `word*` stands for every word that begins so, `^` before a phrase for the beginning of
-a clause, and ` ?` behind it for the end of a question.
+a clause, and ` ?` behind it for the end of a question. Words under `behind` come after the `nouns` that they tell of
+("route bleue"); they are put before them.
 """
 
 from __future__ import annotations
@@ -38,9 +39,10 @@ def compile_gloss(data: dict[str, Any], name: str = "") -> Tables:
         "stems": stems,
         "vocabulary": sorted(
             {word for key in (*exact, *stems) for word in key.split() if word not in (OPENS, CLOSES)}
-            | set(map(str, data.get("tell") or ()))
+            | {fold(str(word)) for word in data.get("tell") or ()}
         ),
         "answers": dict(data.get("answers") or {}),
+        **{key: sorted(map(str, data.get(key) or ())) for key in ("nouns", "behind")},
     }
 
 
@@ -55,6 +57,7 @@ class Gloss:
         self.vocabulary = frozenset(tables["vocabulary"])
         self._exact: dict[str, str] = tables["exact"]
         self._stems: dict[str, str] = tables["stems"]
+        self._nouns, self._behind = frozenset(tables["nouns"]), frozenset(tables["behind"])
 
     def knows(self, word: str) -> bool:
         """Whether a word stands in the tables, whole or by its beginning."""
@@ -69,15 +72,18 @@ class Gloss:
         words: list[str] = []
         sentences: list[int] = []
         marks: list[str] = []
-        at = 0
+        at = noun = 0
         while at < len(text.words):
             size, english = self._longest(text, at)
             put = split(english).words if english is not None else (text.words[at],)
             mark = text.mark[at + size - 1]
             if put:
-                words += put
+                follows = noun and english in self._behind and not marks[-1]
+                start = len(words) - noun if follows else len(words)
+                words[start:start] = put
                 sentences += [text.sentence[at]] * len(put)
                 marks += [""] * (len(put) - 1) + [mark]
+                noun = len(put) if english in self._nouns else noun if follows else 0
             elif mark and marks and not marks[-1]:
                 marks[-1] = mark
             at += size
