@@ -10,8 +10,8 @@ import argparse
 from collections import Counter
 from typing import Any
 
-from ttr_rules.ask.disputes import Candidate, Disputes, compile_disputes, weight_of
-from ttr_rules.ask.tables import load_disputes, load_likeness, load_words, phrasing_evidence
+from ttr_rules.ask.disputes import Candidate, Disputes, compile_disputes, phrasings, weight_of
+from ttr_rules.ask.tables import load_disputes, load_entries, load_likeness, load_words, phrasing_evidence
 from ttr_rules.ask.text import split
 
 Features = set[str]
@@ -21,9 +21,8 @@ class LeftOut:
     """Ranks a phrasing by weights that were learnt without it."""
 
     def __init__(self, settings: dict[str, Any] | None = None) -> None:
-        kept = load_disputes()
-        self.settings = kept.settings | (settings or {})
-        self.entries = [dispute.data for dispute in kept.all]
+        self.settings = load_disputes().settings | (settings or {})
+        self.entries = load_entries()
         self.phrasings: dict[str, list[Features]] = {
             entry["dispute"]: phrasing_evidence(entry) for entry in self.entries
         }
@@ -39,7 +38,7 @@ class LeftOut:
 
     def alike(self, number: int, phrase: str) -> dict[int, float]:
         """How like a phrasing is to those of each argument, itself left out."""
-        return load_likeness().arguments(split(phrase), load_words("en").idle, without=number)
+        return load_likeness().compare(split(phrase), load_words("en").idle, without=number).arguments
 
     def rank(self, name: str, features: Features, alike: dict[int, float]) -> list[Candidate]:
         """The arguments for one phrasing of an argument, the likeliest first."""
@@ -52,7 +51,9 @@ class LeftOut:
             share = (elsewhere[feature] + left / (phrases - 1) + 0.5) / (len(self.counts) + 1)
             own += self.disputes.share_of(feature) * weight_of(left, phrases - 1, share, self.settings)
         ranked = self.disputes.rank(known, alike)
-        learnt = next(candidate for candidate in ranked if candidate.dispute.id == name)
+        learnt = next((candidate for candidate in ranked if candidate.dispute.id == name), None)
+        if learnt is None:
+            return ranked
         needs = len(learnt.missing) * self.settings["need"] + len(learnt.contrary) * self.settings["against"]
         score = own - needs + learnt.alike
         others = [candidate for candidate in ranked if candidate is not learnt]
@@ -65,10 +66,10 @@ def measure(left: LeftOut) -> tuple[float, float, dict[str, list[str]], dict[str
     total = exact = alike = 0
     mistaken: dict[str, list[str]] = {}
     for name, found in left.phrasings.items():
-        rule = left.disputes.by_id[name].rules[:1]
-        data = left.disputes.by_id[name].data
-        for phrase, features in zip((data["asks"], *data["asked"]), found, strict=True):
-            best = left.rank(name, features, left.alike(total, str(phrase)))[0].dispute
+        rule = left.disputes[name].rules[:1]
+        entry = next(one for one in left.entries if one["dispute"] == name)
+        for (phrase, _), features in zip(phrasings(entry), found, strict=True):
+            best = left.rank(name, features, left.alike(total, phrase))[0].dispute
             total += 1
             exact += best.id == name
             alike += best.id == name or best.rules[:1] == rule

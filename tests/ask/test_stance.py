@@ -24,7 +24,7 @@ CASES = [
 
 @pytest.mark.parametrize(("argument", "verdict", "sentence"), CASES)
 def test_what_a_yes_means(argument: str, verdict: str, sentence: str) -> None:
-    dispute = load_disputes().by_id[argument]
+    dispute = load_disputes()[argument]
     played = [default_edition(), *editions()]
     edition = next(name for name in played if not load_rules(name).rules[dispute.rules[0]].absent)
     reading = read(sentence)

@@ -7,15 +7,18 @@ all.
 
 from __future__ import annotations
 
+import marshal
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import log
 from typing import Any
 
+from ttr_rules.ask.packed import Packed, pack
 from ttr_rules.ask.words import PLAIN, Tables
 from ttr_rules.faults import nearest, unusable
 from ttr_rules.placed import place_of
+from ttr_rules.rules.cache import EVERYWHERE
 
 KEYS = frozenset(
     [
@@ -46,6 +49,8 @@ STANCES = {"same": 1, "turned": -1, "open": 0}
 """How a phrasing asks, by the list it stands in: a yes to it is one to the argument's own question, is a no to it, or it
 asks for no yes or no."""
 
+WHOLE = 1_000
+"""Weights are kept as whole numbers: so many stand for a weight of one."""
 LIKELIEST = 40
 """So many arguments are looked at more closely."""
 
@@ -173,7 +178,18 @@ def compile_disputes(
             if anchor not in needed and not count.get(anchor):
                 weights.setdefault(anchor, {})[index] = round(absent - cost, 3)
     kept = [{key: part for key, part in entry.items() if key != "asked"} for entry in entries]
-    return {"disputes": kept, "weights": weights, "absents": absents, "settings": dict(settings)}
+    return {
+        "disputes": [marshal.dumps(entry, EVERYWHERE) for entry in kept],
+        "numbers": {entry["dispute"]: number for number, entry in enumerate(entries)},
+        # For each feature the arguments that it speaks for or against, each with its weight.
+        "weights": pack({feature: _pairs(told) for feature, told in weights.items()}),
+        "absents": absents,
+        "settings": dict(settings),
+    }
+
+
+def _pairs(told: Mapping[int, float]) -> list[int]:
+    return [part for index, weight in told.items() for part in (index, round(weight * WHOLE))]
 
 
 def weight_of(number: int, phrases: int, share: float, settings: dict[str, Any]) -> float:
@@ -189,30 +205,51 @@ class Disputes:
     """All arguments, ready to be weighed."""
 
     def __init__(self, tables: Tables) -> None:
-        self.all = [Dispute.of(number, entry) for number, entry in enumerate(tables["disputes"])]
-        self.by_id = {dispute.id: dispute for dispute in self.all}
+        self._entries: list[bytes] = tables["disputes"]
+        self._numbers: dict[str, int] = tables["numbers"]
+        self._read: dict[int, Dispute] = {}
         self.settings: dict[str, Any] = tables["settings"]
-        self._weights: dict[str, dict[int, float]] = tables["weights"]
+        self._weights = Packed(tables["weights"])
         self._absents: list[float] = tables["absents"]
+
+    def __len__(self) -> int:
+        return len(self._entries)
+
+    def __iter__(self) -> Iterator[Dispute]:
+        return map(self.at, range(len(self)))
+
+    def __getitem__(self, name: str) -> Dispute:
+        """The argument with an id."""
+        return self.at(self._numbers[name])
+
+    def at(self, number: int) -> Dispute:
+        """The argument with a number; a question looks at few, so each is made out when it is looked at."""
+        if number not in self._read:
+            self._read[number] = Dispute.of(number, marshal.loads(self._entries[number]))
+        return self._read[number]
 
     def rank(self, features: Iterable[str], alike: Mapping[int, float] | None = None) -> list[Candidate]:
         """The likeliest arguments, the best first. ``features``: the concepts and wordings of a question; ``alike``: how
         like it is to the phrasings of an argument, by its number."""
         found = set(features)
         concepts = {feature for feature in found if not feature.startswith(PLAIN)}
-        known = [feature for feature in concepts if feature in self._weights]
-        off = self.settings["foreign"] * (len(concepts) - len(known))
-        scores = [off + absent * len(known) for absent in self._absents]
-        supports = [0.0] * len(self.all)
-        for feature in known:
-            for index, weight in self._weights[feature].items():
-                scores[index] += weight - self._absents[index]
-                supports[index] += max(weight, 0.0)
-        self._add_wordings(found - concepts, scores, supports)
+        known = {feature: pairs for feature in found if (pairs := self._weights.get(feature)) is not None}
+        share, strange = self.settings["wording"], sum(feature not in known for feature in concepts)
+        named = sum(feature in concepts for feature in known)
+        missed, off = named + share * (len(known) - named), self.settings["foreign"] * strange
+        scores = [off + absent * missed for absent in self._absents]
+        supports = [0.0] * len(self)
+        for feature, pairs in known.items():
+            counts = self.share_of(feature)
+            for index, told in zip(pairs[::2], pairs[1::2], strict=True):
+                weight = told / WHOLE
+                scores[index] += counts * (weight - self._absents[index])
+                if weight > 0:
+                    supports[index] += counts * weight
         likenesses = {index: self.settings["alike"] * likeness for index, likeness in (alike or {}).items()}
         for index, likeness in likenesses.items():
             scores[index] += likeness
-        likeliest = sorted(range(len(self.all)), key=lambda index: -scores[index])[:LIKELIEST]
+        likeliest = sorted(range(len(self)), key=lambda index: -scores[index])[:LIKELIEST]
         ranked = [self._candidate(index, scores[index], supports[index], likenesses, found) for index in likeliest]
         ranked.sort(key=lambda candidate: -candidate.score)
         return ranked
@@ -221,7 +258,7 @@ class Disputes:
         self, index: int, score: float, support: float, likenesses: Mapping[int, float], found: set[str]
     ) -> Candidate:
         """One argument, with what is off for what it lacks and for what speaks against it."""
-        dispute, settings = self.all[index], self.settings
+        dispute, settings = self.at(index), self.settings
         missing = tuple("|".join(choice) for choice in dispute.needs if found.isdisjoint(choice))
         contrary = tuple(concept for concept in dispute.against if concept in found)
         score -= settings["need"] * len(missing) + settings["against"] * len(contrary)
@@ -234,14 +271,3 @@ class Disputes:
     def share_of(self, feature: str) -> float:
         """How much a feature counts: a concept in full, a mere word less."""
         return float(self.settings["wording"]) if feature.startswith(PLAIN) else 1.0
-
-    def _add_wordings(self, wordings: Iterable[str], scores: list[float], supports: list[float]) -> None:
-        """What the very words say, beside the concepts that they stand for."""
-        share = self.settings["wording"]
-        for feature in wordings:
-            for index, weight in self._weights.get(feature, {}).items():
-                scores[index] += share * (weight - self._absents[index])
-                supports[index] += share * max(weight, 0.0)
-        known = sum(feature in self._weights for feature in wordings)
-        for index, absent in enumerate(self._absents):
-            scores[index] += share * absent * known

@@ -4,11 +4,11 @@ rarer ones counting more. It helps where a question says in usual words what no 
 from __future__ import annotations
 
 import itertools
-from array import array
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from math import log, sqrt
 
+from ttr_rules.ask.packed import Packed, pack
 from ttr_rules.ask.text import Text
 from ttr_rules.ask.words import Tables, stem
 
@@ -19,8 +19,8 @@ STRANGE = 5.0
 """What a word weighs that stands in no phrasing: as much as one that stands in few."""
 COMMON = 0.02
 """A term in a larger share of all phrasings makes none of them more alike."""
-SMALL, WHOLE = "H", 1_000
-"""Phrasings and weights are kept as small whole numbers: so many stand for a weight of one."""
+WHOLE = 1_000
+"""Weights are kept as whole numbers: so many stand for a weight of one."""
 BEST, SOME = 0.6, 3
 """An argument is as like as its nearest phrasing, and, for the rest, as the nearest few together."""
 FEW = 5
@@ -43,15 +43,17 @@ def compile_likeness(phrasings: Sequence[tuple[int, int, Text]], idle: Collectio
     every = [terms(text, idle) for *_, text in phrasings]
     spread = Counter(term for counts in every for term in counts)
     rarity = {term: round(log(len(every) / number), 3) for term, number in spread.items()}
-    where = {term: array(SMALL) for term, number in spread.items() if number <= COMMON * len(every) + 1}
+    # The rarity of a term stands first, then the phrasings that have it, each with the weight that it has there.
+    where = {term: [round(rare * WHOLE)] for term, rare in rarity.items()}
     for number, counts in enumerate(every):
         for term, weight in _unit(counts, rarity).items():
-            if term in where:
-                where[term].extend((number, round(weight * WHOLE)))
-    # Of all the pairs, a question looks at few: they are unpacked when it does.
-    packed = {term: pairs.tobytes() for term, pairs in where.items()}
-    of = [argument for argument, *_ in phrasings]
-    return {"of": of, "stances": [stance for _, stance, _ in phrasings], "rarity": rarity, "where": packed}
+            if spread[term] <= COMMON * len(every) + 1:
+                where[term] += (number, round(weight * WHOLE))
+    return {
+        "of": [argument for argument, *_ in phrasings],
+        "stances": [stance for _, stance, _ in phrasings],
+        "where": pack(where),
+    }
 
 
 def _unit(counts: Mapping[str, float], rarity: Mapping[str, float], strange: float = 0.0) -> dict[str, float]:
@@ -68,16 +70,18 @@ class Likeness:
     def __init__(self, tables: Tables) -> None:
         self._of: list[int] = tables["of"]
         self._stances: list[int] = tables["stances"]
-        self._rarity: dict[str, float] = tables["rarity"]
-        self._where: dict[str, bytes] = tables["where"]
+        self._where = Packed(tables["where"])
 
     def compare(self, text: Text, idle: Collection[str], without: int | None = None) -> Alike:
         """How like a text is to each argument. ``without``: the number of a phrasing that is not looked at."""
         shared = [0.0] * len(self._of)
-        for term, weight in _unit(terms(text, idle), self._rarity, STRANGE).items():
-            pairs, weight = array(SMALL, self._where.get(term, b"")), weight / WHOLE
-            for number, other in zip(pairs[::2], pairs[1::2], strict=True):
-                shared[number] += weight * other
+        counts = terms(text, idle)
+        where = {term: numbers for term in counts if (numbers := self._where.get(term))}
+        rarity = {term: numbers[0] / WHOLE for term, numbers in where.items()}
+        for term, weight in _unit(counts, rarity, STRANGE).items():
+            share = weight / WHOLE
+            for number, other in zip(where[term][1::2], where[term][2::2], strict=True):
+                shared[number] += share * other
         if without is not None:
             shared[without] = 0.0
         nearest: dict[int, list[tuple[float, int]]] = {}

@@ -62,7 +62,7 @@ def load_telling() -> dict[str, dict[str, float]]:
 @cache
 def load_disputes() -> Disputes:
     """All arguments. Raises Unusable for a file that cannot be used."""
-    files = sorted((rulesets_root() / "disputes").glob("*.yaml"))
+    files = _dispute_files()
     settings = _folder() / "reading.yaml"
     first = _folder() / f"{FIRST_LANGUAGE}.yaml"
 
@@ -79,6 +79,15 @@ def load_disputes() -> Disputes:
         return compile_disputes(_plain(entries), _plain(_read(settings)), found)
 
     return Disputes(kept([settings, first, *files, *_city_files()], make, "disputes", HERE))
+
+
+def load_entries() -> list[dict[str, Any]]:
+    """All arguments as their files have them."""
+    return [_plain(entry) for path in _dispute_files() for entry in _read(path)]
+
+
+def _dispute_files() -> list[Path]:
+    return sorted((rulesets_root() / "disputes").glob("*.yaml"))
 
 
 def _evidence_of(path: Path, entries: list[dict[str, Any]]) -> dict[str, list[set[str]]]:
@@ -109,14 +118,13 @@ def evidence(text: Text, found: Found, words: Words) -> set[str]:
 @cache
 def load_likeness() -> Likeness:
     """The phrasings of all arguments, to compare with."""
-    files = sorted((rulesets_root() / "disputes").glob("*.yaml"))
+    files = _dispute_files()
     first = _folder() / f"{FIRST_LANGUAGE}.yaml"
 
     def make() -> Any:
-        entries = [entry for path in files for entry in _read(path)]
         every = [
             (number, stance, split(phrase))
-            for number, entry in enumerate(entries)
+            for number, entry in enumerate(load_entries())
             for phrase, stance in phrasings(entry)
         ]
         return compile_likeness(every, load_words(FIRST_LANGUAGE).idle)
@@ -127,7 +135,7 @@ def load_likeness() -> Likeness:
 @cache
 def load_usual() -> dict[str, int]:
     """How often each word stands in the phrasings of all arguments: what a misspelt word is likeliest to have been."""
-    files = sorted((rulesets_root() / "disputes").glob("*.yaml"))
+    files = _dispute_files()
 
     def make() -> Any:
         texts = (split(phrase) for path in files for entry in _read(path) for phrase, _ in phrasings(entry))

@@ -7,6 +7,7 @@ For some words others will do as well; which ones, the data say once for all phr
 
 from __future__ import annotations
 
+import marshal
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
@@ -14,6 +15,7 @@ from typing import Any
 from ttr_rules.ask.text import Text, fold
 from ttr_rules.faults import Place, unusable
 from ttr_rules.placed import place_of
+from ttr_rules.rules.cache import EVERYWHERE
 
 Span = tuple[int, int]
 Tables = dict[str, Any]
@@ -44,7 +46,8 @@ def compile_words(data: dict[str, Any], name: str = "") -> Tables:
         concept: [_parse(phrase, data, concept, name, also) for phrase in concepts[concept]] for concept in concepts
     }
     levels = _levels(parsed, name)
-    phrases: list[list[Any]] = []
+    phrases: list[bytes] = []
+    spelt: dict[str, set[str]] = {concept: set() for concept in parsed}
     stems: set[str] = set()
     index: list[dict[str, dict[str, list[int]]]] = [
         {"exact": {}, "prefix": {}, "concept": {}} for _ in range(max(levels.values(), default=-1) + 1)
@@ -57,7 +60,9 @@ def compile_words(data: dict[str, Any], name: str = "") -> Tables:
     for concept, elements in parsed.items():
         for phrase in elements:
             number = len(phrases)
-            phrases.append([concept, [_grouped(*element) for element in phrase[1:]]])
+            rest = [_grouped(*element) for element in phrase[1:]]
+            phrases.append(marshal.dumps((concept, rest), EVERYWHERE))
+            spelt[concept].update(word for _, choices in phrase for kind, word in choices if kind == "exact")
             table = index[levels[concept]]
             for kind, word in phrase[0][1]:
                 table[kind].setdefault(word, []).append(number)
@@ -65,12 +70,13 @@ def compile_words(data: dict[str, Any], name: str = "") -> Tables:
             vocabulary.update(word for _, choices in phrase for kind, word in choices if kind != "concept")
     return {
         "language": data["language"],
-        "concepts": sorted(concepts),
+        "concepts": "\n".join(sorted(concepts)),
         "tell": sorted(data.get("tell") or ()),
         "phrases": phrases,
         "index": index,
-        "vocabulary": sorted(vocabulary - stems),
-        "stems": sorted(stems),
+        "spelt": {concept: " ".join(sorted(words)) for concept, words in spelt.items()},
+        "vocabulary": " ".join(sorted(vocabulary - stems)),
+        "stems": " ".join(sorted(stems)),
         "numbers": dict(data.get("numbers") or {}),
         "ordinals": dict(data.get("ordinals") or {}),
         "answers": dict(data.get("answers") or {}),
@@ -183,7 +189,7 @@ class Words:
 
     def __init__(self, tables: Tables) -> None:
         self.language: str = tables["language"]
-        self.concepts = frozenset(tables["concepts"]) | GIVEN
+        self.concepts = frozenset(tables["concepts"].split("\n")) | GIVEN
         self.tell = frozenset(tables["tell"])
         self.numbers: dict[str, int] = tables["numbers"]
         self.ordinals: dict[str, int] = tables["ordinals"]
@@ -193,11 +199,12 @@ class Words:
         self._same: dict[str, str] = tables["same"]
         self.form: dict[str, frozenset[str]] = {key: frozenset(named) for key, named in tables["form"].items()}
         self.idle = self.form["pronouns"] | self.form["fillers"]
-        self.vocabulary = frozenset(tables["vocabulary"])
-        self._phrases: list[tuple[str, list[Any]]] = tables["phrases"]
+        self.vocabulary = frozenset(tables["vocabulary"].split())
+        self._phrases: list[bytes] = tables["phrases"]
+        self._read: dict[int, tuple[str, list[Any]]] = {}
         self._index: list[dict[str, dict[str, list[int]]]] = tables["index"]
-        self._spelt: dict[str, set[str]] | None = None
-        self._stems = frozenset(tables["stems"])
+        self._spelt: dict[str, str] = tables["spelt"]
+        self._stems = frozenset(tables["stems"].split())
 
     def knows(self, word: str) -> bool:
         """Whether a word stands in any phrase, whole or by its beginning with a usual ending."""
@@ -205,14 +212,7 @@ class Words:
 
     def spelt(self, concept: str) -> frozenset[str]:
         """The words that stand in the phrases of a concept as they are."""
-        if self._spelt is None:
-            self._spelt = {}
-            for name, rest in self._phrases:
-                self._spelt.setdefault(name, set()).update(word for element in rest for word in element[1])
-            for word, numbers in ((word, found) for table in self._index for word, found in table["exact"].items()):
-                for number in numbers:
-                    self._spelt[self._phrases[number][0]].add(word)
-        return frozenset(self._spelt.get(concept, ()))
+        return frozenset(self._spelt.get(concept, "").split())
 
     def weight(self, word: str) -> int:
         """How much a word says: 0 if it is unknown, 1 if it only fills a sentence, 2 if some phrase is made of it."""
@@ -257,7 +257,8 @@ class Words:
                     self._finish(number, start, end, text, found)
 
     def _finish(self, number: int, start: int, at: int, text: Text, found: Found) -> None:
-        concept, rest = self._phrases[number]
+        # Of thousands of phrases a question touches few: only those are made out.
+        concept, rest = self._read.get(number) or self._read.setdefault(number, marshal.loads(self._phrases[number]))
         if not rest:
             found.add(concept, start, at)
         elif at < len(text.words):

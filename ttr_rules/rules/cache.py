@@ -39,6 +39,11 @@ _bringing: list[Path] = []
 _digest = partial(blake2b, digest_size=32)
 
 
+def digest(data: bytes, size: int) -> bytes:
+    """So many bytes that stand for some data."""
+    return blake2b(data, digest_size=size).digest()
+
+
 def folder() -> Path:
     """The user's cache folder for this program."""
     return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "ttr-rules"
@@ -62,10 +67,7 @@ def kept(files: Sequence[Path], make: Callable[[], Any], more: str = "", makers:
     key = _digest(f"{VERSION} {more}".encode())
     try:
         for path in files:
-            with path.open("rb") as file:
-                text = file.read(MOST_BYTES)
-            key.update(f"\0{path.parent.name}/{path.name}\0{len(text)}\0".encode())
-            key.update(text)
+            key.update(f"\0{path.parent.name}/{path.name}\0".encode() + _sum(path, stamp(path)))
     except (OSError, ValueError):
         return make()
     brought = f"{key.hexdigest()[:40]}.bin"
@@ -73,7 +75,7 @@ def kept(files: Sequence[Path], make: Callable[[], Any], more: str = "", makers:
     entry = folder() / f"{key.hexdigest()[:40]}.bin"
     for place in (READY / brought, entry):
         with contextlib.suppress(OSError, ValueError, EOFError, TypeError, RuntimeError):
-            packed = place.read_bytes()
+            packed = memoryview(place.read_bytes())
             if _digest(packed[32:]).digest() == packed[:32]:
                 return marshal.loads(packed[32:])
     made = make()
@@ -85,6 +87,13 @@ def kept(files: Sequence[Path], make: Callable[[], Any], more: str = "", makers:
             _write(entry, data)
             _prune(entry.parent)
     return made
+
+
+@cache
+def _sum(path: Path, _: tuple[int, int]) -> bytes:
+    """What stands for the text of a file, worked out once for as long as its stamp is the same."""
+    with path.open("rb") as file:
+        return _digest(file.read(MOST_BYTES)).digest()
 
 
 def bring(place: Path) -> None:

@@ -1,0 +1,50 @@
+"""Large tables of words to small numbers as three strings of bytes: read at once, and unpacked only where a question
+looks."""
+
+from __future__ import annotations
+
+from array import array
+from bisect import bisect_left
+from collections.abc import Iterable, Mapping
+from itertools import accumulate
+
+from ttr_rules.ask.words import Tables
+from ttr_rules.rules.cache import digest
+
+KEY, END, NUMBER = "Q", "I", "h"
+"""How keys, ends and numbers are kept: 64, 32 and 16 bits."""
+
+
+def pack(table: Mapping[str, Iterable[int]]) -> Tables:
+    """A table whose numbers lie between -32,768 and 32,767."""
+    keyed = sorted((_key(word), list(numbers)) for word, numbers in table.items())
+    return {
+        "keys": array(KEY, [key for key, _ in keyed]).tobytes(),
+        "ends": array(END, accumulate(len(numbers) for _, numbers in keyed)).tobytes(),
+        "numbers": array(NUMBER, [number for _, numbers in keyed for number in numbers]).tobytes(),
+    }
+
+
+class Packed:
+    """A packed table."""
+
+    def __init__(self, tables: Tables) -> None:
+        self._keys, self._ends = array(KEY, tables["keys"]), array(END, tables["ends"])
+        self._numbers: bytes = tables["numbers"]
+
+    def get(self, word: str) -> array[int] | None:
+        """The numbers of a word; None if it is not in the table."""
+        key = _key(word)
+        at = bisect_left(self._keys, key)
+        if at == len(self._keys) or self._keys[at] != key:
+            return None
+        size = array(NUMBER).itemsize
+        start = self._ends[at - 1] if at else 0
+        return array(NUMBER, self._numbers[start * size : self._ends[at] * size])
+
+    def __contains__(self, word: str) -> bool:
+        return self.get(word) is not None
+
+
+def _key(word: str) -> int:
+    return int.from_bytes(digest(word.encode(), size=8))
