@@ -15,7 +15,8 @@ FEWEST_WORDS = 4
 
 def parts(reading: Reading) -> list[Reading]:
     """The questions of a text that has several; none for a text that has one."""
-    alone = [_alone(text, reading) for text in _cut(reading)]
+    cut = list(_cut(reading))
+    alone = [_alone(text, reading) for text in cut] if len(cut) > 1 else []
     asking = [part for part in alone if part.form.direct or part.form.kind == OPEN]
     return asking if len(asking) > 1 else []
 

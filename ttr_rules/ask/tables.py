@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections import Counter
 from functools import cache
 from pathlib import Path
@@ -18,6 +19,8 @@ from ttr_rules.rules.home import rulesets_root
 
 NOT_EVIDENCE = ("q-", "slot-", EDITION, OTHER)
 """Beginnings of concepts that do not say what a question is about."""
+CODE = 2
+"""Letters of the name of a language."""
 HERE = Path(__file__).parent
 FIRST_LANGUAGE = "en"
 """The language that the phrasings of the arguments are written in."""
@@ -26,7 +29,8 @@ FIRST_LANGUAGE = "en"
 @cache
 def languages() -> tuple[str, ...]:
     """The languages that questions can be read in."""
-    return tuple(sorted(path.name.split(".")[0] for path in _folder().glob("??.yaml")))
+    names = (name.split(".") for name in os.listdir(_folder()))
+    return tuple(sorted(name for name, *ending in names if len(name) == CODE and ending == ["yaml"]))
 
 
 @cache

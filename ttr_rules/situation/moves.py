@@ -46,6 +46,8 @@ MOST_LETTERS = 600
 _ASIDE = r"(?i)(?:(?:then|and|now|next|also|first|i|he|she|they|we|you|is|wants to|tries to)\s+){1,4}(?=\w)"
 _THEN = r"(?is)(?:and\s+)?(?:then|flush|new row|new display)\b[\s:]*(?:shows?\s+)?(?P<what>.*)"
 _SHOWS = r"shows?|showing|shown|reveals?|revealing|revealed|turns? up|turning up|turned up|replaced by"
+_SHOWING = ("show", "reveal", "turn", "replaced", "gets", "got", "was")
+"""Without one of these words nothing is shown."""
 _IT = r"(?:(?:and|it|which|that|the)\s+){0,3}"
 _SHOWN = rf"(?is){_IT}(?:{_SHOWS}|(?:replacement )?(?:is|was)|gets|got)\b[\s:]*(?P<what>.*)"
 _INNER = rf"(?i)(?:\s?[;,(:]\s?|\s){_IT}({_SHOWS}|gets|got|was)\b[\s:]*"
@@ -79,7 +81,7 @@ def _parted(said: Phrase) -> tuple[Phrase, list[_Tail]]:
     """The move itself, and what came of it: ``shows``, ``then`` or ``adds``, what was shown, and the words for both."""
     pieces = said.split(";") or [said]
     head, tails = _inner_tail(pieces[0])
-    if match := re.search(r"(?i),\s*(?=\w+\s+adds\s)", head.text):
+    if "adds" in head.text.casefold() and (match := re.search(r"(?i),\s*(?=\w+\s+adds\s)", head.text)):
         pieces.append(head.part(match.end()))
         head = head.part(0, match.start())
     for piece in pieces[1:]:
@@ -95,10 +97,12 @@ def _parted(said: Phrase) -> tuple[Phrase, list[_Tail]]:
 
 def _inner_tail(head: Phrase) -> tuple[Phrase, list[_Tail]]:
     """What was shown, said without a semicolon: ``take red, shows blue``, ``draw blind (locomotive)``."""
-    if match := re.search(_INNER, head.text[1:]):
+    # A move that is only a move, as most are, is not held against patterns that take longer to build than to use.
+    folded = head.text.casefold()
+    if any(word in folded for word in _SHOWING) and (match := re.search(_INNER, head.text[1:])):
         return head.part(0, match.start() + 1), [("shows", head.part(match.end() + 1), head.part(match.start(1) + 1))]
     listed = r"(?i)((?:draw|take|deal)\w*\b[^(:]*?)\s*(?::\s*(?P<list>.+)|\((?P<brackets>[^()]*)\))"
-    if match := re.fullmatch(listed, head.text):
+    if (":" in folded or "(" in folded) and (match := re.fullmatch(listed, head.text)):
         shown = head.part(*match.span("list" if match.group("list") else "brackets"))
         return head.part(0, match.end(1)), [("shows", shown, shown)]
     return head, []
