@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 BASE, DONE, FAILED, BONUS, STATION = "sum-base", "sum-done", "sum-failed", "sum-bonus", "station"
 CUES = (FAILED, DONE, BASE, BONUS, STATION)
 """What a number can belong to; the earlier one counts where two stand in the same place."""
-PASSING = ("", ":", "(")
+PASSING = ("", ":", "(", ")")
 """Marks that do not part a word from the number that belongs to it."""
 LEAST_BASE = 15
 """Fewer points than this are hardly meant where it is not said what a number stands for."""
@@ -94,6 +94,7 @@ class Sums:
             last = groups[-1][-1] if groups else None
             between = range(at if last is None else last + 1, at)
             same = last is not None and self.text.sentence[last] == self.text.sentence[at]
+            same = same and not (self.text.mark[between.start - 1] and any(map(self._is_ticket, between)))
             if same and all(place in self.fillers and place not in cued for place in between):
                 groups[-1].append(at)
             else:
@@ -170,7 +171,8 @@ class Sums:
     def _counts_tickets(self, at: int) -> bool:
         """Whether a number says how many tickets there are, their values being told one by one."""
         behind = at + 1
-        return behind < len(self.text.words) and self._is_ticket(behind) and len(self.at) > 2
+        alone = self.text.mark[at] in PASSING and len(self.at) > 2
+        return alone and behind < len(self.text.words) and self._is_ticket(behind)
 
     def _after_ticket(self, at: int) -> bool:
         """Whether tickets are what a list behind it is of."""

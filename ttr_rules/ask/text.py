@@ -10,9 +10,12 @@ from functools import lru_cache
 MOST_CHARACTERS = 2_000
 """What is read of a question; nobody's argument is longer, and the rest cannot change what it is about."""
 
+MINUS = "minus"
+"""What a dash before a number is read as."""
+
 _LETTERS = str.maketrans({"ø": "o", "æ": "ae", "œ": "oe", "ß": "ss", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ı": "i"})
 _QUOTES = str.maketrans(dict.fromkeys("’‘ʼ´`′", "'") | dict.fromkeys("“”„«»", '"') | dict.fromkeys("‐‑‒–—−", "-"))
-_TOKEN = re.compile(r"\d+(?:st|nd|rd|th)?(?![a-z0-9])|\d+|[a-z]+(?:'[a-z]+)*|[.?!;:,()+=/&]|…")
+_TOKEN = re.compile(r"\d+(?:st|nd|rd|th)?(?![a-z0-9])|\d+|[a-z]+(?:'[a-z]+)*|[.?!;:,()+=/&]|…|(?:(?<=[\s(])|^)-(?=\d)")
 _HARD = frozenset(".?!;")
 _ELISION = re.compile(r"(?:[bcdjlmnst]|qu|[a-z]*[aeiou]ll|un|jusqu|lorsqu|puisqu|quest)'(?=[aeiouh]|[a-z]{3})")
 
@@ -56,8 +59,8 @@ def split(question: str) -> Text:
                 sentences.append(number)
                 marks.append("")
             continue
-        if token in "+=/&":
-            words.append(token)
+        if token in "+=/&-":
+            words.append(MINUS if token == "-" else token)
             sentences.append(number)
             marks.append("")
             continue
