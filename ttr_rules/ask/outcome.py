@@ -88,6 +88,12 @@ def _value(outcome: Outcome, data: dict[str, Any], asked: Asked) -> None:
     spec = data.get("value")
     if not spec:
         return
+    if spec.get("play") == "done":
+        if outcome.truth:
+            outcome.truth = _done(outcome, asked.slots) is not False
+        # That the winner of such a table has the most points says nothing of the ticket.
+        outcome.ids = outcome.ids[:1]
+        return
     if "play" in spec and outcome.played is not None:
         outcome.value = _PLAYED[spec["play"]](outcome)
         if spec["play"] == "due" and "truth" not in data and outcome.value is not None:
@@ -124,7 +130,8 @@ def _value(outcome: Outcome, data: dict[str, Any], asked: Asked) -> None:
     if data.get("numbers") and outcome.truth is not False and value is not None:
         named = _besides(asked, tuple(spec.get(key) for key in ("by", "times", "total", "from", "split")))
         if named:
-            outcome.truth = named <= {*numbers_in(value), *numbers_in(outcome.value)}
+            keys = value if isinstance(value, dict) else ()
+            outcome.truth = named <= {*numbers_in(value), *numbers_in(outcome.value), *keys}
 
 
 def _compare(outcome: Outcome, data: dict[str, Any], asked: Asked, facts: tuple[str, ...]) -> None:
@@ -185,6 +192,14 @@ def _total(outcome: Outcome) -> Any:
     """The total of the only player of a score sheet."""
     value = outcome.played["value"] if outcome.played is not None else None
     return value["players"][0]["total"] if isinstance(value, dict) and value.get("players") else None
+
+
+def _done(outcome: Outcome, slots: Slots) -> bool | None:
+    """Whether the ticket that is told of is complete; where no map has it, whether its cities are joined."""
+    value = outcome.played["value"] if outcome.played is not None else None
+    tickets = value["players"][0]["tickets"] if isinstance(value, dict) and value.get("players") else []
+    journey = slots.get("journey")
+    return all(ticket["complete"] for ticket in tickets) if tickets else journey and journey.joined()
 
 
 def _spread(outcome: Outcome) -> Any:

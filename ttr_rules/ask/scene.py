@@ -7,6 +7,7 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
+from ttr_rules.ask.journey import on_map
 from ttr_rules.ask.slots import COLORS, OWN, Slot, Slots
 from ttr_rules.board.board import GRAY, Board, Track
 from ttr_rules.faults import Unusable
@@ -31,6 +32,7 @@ def slot_values(slots: Slots, defaults: dict[str, Any], players: int | None, rul
     board = board_of(rules)
     values: dict[str, Any] = dict(defaults) | on_board(board, slots.get("cities") or [], slots.get("routes") or [])
     values |= {name: slot.value for name, slot in slots.known.items() if name != "players"}
+    values |= on_map(slots.get("journey"), board)
     if players is not None:
         # A number that no game is played with, as in "may one player", says nothing of who is at the table.
         values["players"] = players

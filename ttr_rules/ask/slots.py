@@ -6,6 +6,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
+from ttr_rules.ask.journey import add_journey
 from ttr_rules.ask.mapped import add_mapped
 from ttr_rules.ask.network import read_shape
 from ttr_rules.ask.spot import Places, number_of
@@ -69,6 +70,7 @@ def read_slots(text: Text, found: Found, words: Words, places: Places) -> Slots:
     reader.cities(slots)
     reader.network(slots)
     add_mapped(slots, text, words, places)
+    add_journey(slots, text, found, words, places)
     return slots
 
 
