@@ -12,8 +12,12 @@ from ttr_rules.ask.disputes import phrasings
 
 FIXED = {
     "duplicate-tickets",
+    "equal-turns",
     "longest-city-twice",
+    "longest-cut",
+    "longest-start",
     "longest-track-twice",
+    "routes-as-one",
     "station-all-tickets",
     "station-borrow-price",
     "station-built-points",
@@ -24,6 +28,7 @@ FIXED = {
     "station-place-trains",
     "station-shared",
     "tie-ended-first",
+    "tie-lower-place",
     "tunnel-retry",
 }
 """Arguments about what no rule file can have otherwise: a house rule can only say it in other words."""
