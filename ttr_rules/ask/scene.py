@@ -52,12 +52,27 @@ def slot_values(slots: Slots, defaults: dict[str, Any], players: int | None, rul
         if slots.get("color") is None:
             values["color"] = plain[0] if len(plain) == 1 else "gray"
     values |= _tunnel(slots, values)
+    values |= _station(slots, defaults, board)
     values["route"] = _route(slots, values)
     values["ferry"] = values["named"] if slots.get("route-symbols") else _print_of_ferry(values)
     printed = slots.get("routes") or (slots.get("color") and slots.get("length"))
     if payment and printed:
         values["claim"] = f"{values['route']} with {_words(values, 'payment')}"
     return values
+
+
+def _station(slots: Slots, defaults: dict[str, Any], board: Board) -> dict[str, Any]:
+    """A station with its cards: which one it is, by the cities that hold those before it, and where it may stand. A
+    single card that is named for a later one is not all that is paid."""
+    paid, number = slots.get("payment"), slots.get("station-number")
+    cards = defaults.get("station-cards")
+    if paid is not None and (sum(paid.values()) > 1 or number in (None, 1)):
+        cards = paid
+    else:
+        number = None
+    which = number or (sum(cards.values()) if isinstance(cards, dict) else 1)
+    *cities, last = board.cities
+    return {"station-cards": cards, "stations-before": cities[: which - 1], "station-city": last}
 
 
 def _tunnel(slots: Slots, values: dict[str, Any]) -> dict[str, Any]:

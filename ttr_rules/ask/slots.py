@@ -203,7 +203,10 @@ class _Reader:
             if value is not None and value <= 9 and follows is None and not self._is_count(at):
                 color, length = color or kind, length or value
                 said += [at, at + 1]
-            elif (behind is not None and behind in nouns) or (at and at - 1 in nouns) or kind == "gray":
+                continue
+            counts = value is not None and follows is not None
+            named = behind is not None and behind in nouns and not counts
+            if named or (at and at - 1 in nouns and before is None) or kind == "gray":
                 color = color or kind
                 said.append(at)
                 if before is not None and kind != "gray" and behind is not None and behind in nouns and before > 1:
