@@ -32,6 +32,9 @@ def add_mapped(slots: Slots, text: Text, words: Words, places: Places) -> None:
 def _add_routes(slots: Slots, routes: Sequence[Print]) -> None:
     said = ", ".join(route.name for route in routes)
     slots.put("routes", [route.name for route in routes], said)
+    if len(routes) == 1:
+        slots.put("is-tunnel", bool(routes[0].tunnel), said)
+        slots.put("is-ferry", bool(routes[0].ferry), said)
     slots.put("twin", len(routes) == 1 and routes[0].double, said)
     lengths = [route.length for route in routes if route.length is not None]
     told = slots.get("lengths") or []

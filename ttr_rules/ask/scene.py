@@ -51,7 +51,7 @@ def slot_values(slots: Slots, defaults: dict[str, Any], players: int | None, rul
             values["length"] = total
         if slots.get("color") is None:
             values["color"] = plain[0] if len(plain) == 1 else "gray"
-    values |= _tunnel(slots, values)
+    values |= _revealed(slots, values)
     values |= _station(slots, defaults, board)
     values["route"] = _route(slots, values)
     values["ferry"] = values["named"] if slots.get("route-symbols") else _print_of_ferry(values)
@@ -75,22 +75,16 @@ def _station(slots: Slots, defaults: dict[str, Any], board: Board) -> dict[str, 
     return {"station-cards": cards, "stations-before": cities[: which - 1], "station-city": last}
 
 
-def _tunnel(slots: Slots, values: dict[str, Any]) -> dict[str, Any]:
-    """What was turned up for a tunnel where only what matches is told, and the hand of whoever laid cards for it."""
-    found: dict[str, Any] = {}
+def _revealed(slots: Slots, values: dict[str, Any]) -> dict[str, Any]:
+    """What was turned up for a tunnel where it is told by what matches."""
     laid = values.get("payment")
     if not isinstance(laid, dict):
-        return found
+        return {}
     own = next((kind for kind in laid if kind != "locomotive"), "locomotive")
     shown, matches = slots.get("reveal"), slots.get("matches")
     if shown is None and matches is not None:
         shown = [OWN] * matches + [next(color for color in COLORS if color != own)] * (SHOWN - matches)
-    if shown is not None:
-        found["reveal"] = [own if card == OWN else card for card in shown]
-    left = slots.get("hand-left")
-    if left is not None:
-        found["hand"] = {kind: laid.get(kind, 0) + left.get(kind, 0) for kind in (*laid, *left)}
-    return found
+    return {} if shown is None else {"reveal": [own if card == OWN else card for card in shown]}
 
 
 def _print_of_ferry(values: dict[str, Any]) -> str:

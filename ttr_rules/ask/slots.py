@@ -123,7 +123,9 @@ class _Reader:
         self._route(slots)
         reveal = self._reveal_from()
         groups = self._groups(reveal)
-        groups = [group for group in groups if not self._is_held(group, reveal, slots) and not self._is_printed(group)]
+        last = max((group[0].span[0] for group in groups if reveal is None or group[0].span[0] < reveal), default=0)
+        groups = [group for group in groups if not self._is_held(group, reveal, last, slots)]
+        groups = [group for group in groups if not self._is_printed(group)]
         paid = [group for group in groups if reveal is None or group[0].span[0] < reveal]
         if reveal is not None:
             shown = self._shown(reveal)
@@ -140,19 +142,24 @@ class _Reader:
                 together[card.kind] = together.get(card.kind, 0) + card.count
             if sum(together.values()) <= MOST_CARDS:
                 slots.known["payment"] = Slot(together, self._words((first[0].span[0], first[-1].span[1])))
+                self._add_hand(slots)
         elif "color" not in slots.known:
             for start, end in self.found.spans.get("paid-color", ()):
                 kind = self.kinds[end - 1]
                 if kind is not None and kind != "locomotive":
                     slots.known["color"] = Slot(kind, self._words((start, end)))
 
-    def _is_held(self, group: list[_Cards], reveal: int | None, slots: Slots) -> bool:
-        """Whether cards are those in hand; what they are is noted: before the payment, or what is left behind it."""
+    def _is_held(self, group: list[_Cards], reveal: int | None, last: int, slots: Slots) -> bool:
+        """Whether cards are those in hand; what they are is noted: before the payment, or what is left behind it.
+        ``last``: where the last cards begin that may have been paid."""
         start, end = group[0].span[0], group[-1].span[1]
         cues = [(cue, "hand-left") for cue in self.found.spans.get("hand-left", ())]
         cues += [(cue, "hand") for cue in self.found.spans.get("hand-all", ())]
+        have = self.found.spans.get("hand-have", ())
         if reveal is not None and start > reveal:
-            cues += [(cue, "hand-left") for cue in self.found.spans.get("hand-have", ()) if cue[0] > reveal]
+            cues += [(cue, "hand-left") for cue in have if cue[0] > reveal]
+        elif reveal is not None and start < last:
+            cues += [(cue, "hand") for cue in have if cue[0] < last]
         for cue, name in cues:
             apart = start - cue[1] if cue[0] < start else cue[0] - end
             between = self.text.sentence[min(cue[0], start) : max(cue[1], end)]
@@ -163,6 +170,15 @@ class _Reader:
                 slots.known[name] = Slot(held, self._words((start, end)))
                 return True
         return False
+
+    @staticmethod
+    def _add_hand(slots: Slots) -> None:
+        """What the hand was, out of what was laid and what is left of it."""
+        laid, left = slots.known["payment"], slots.known.get("hand-left")
+        if left is not None and "hand" not in slots.known:
+            kinds = dict.fromkeys((*laid.value, *left.value))
+            hand = {kind: laid.value.get(kind, 0) + left.value.get(kind, 0) for kind in kinds}
+            slots.known["hand"] = Slot(hand, left.text)
 
     def _is_printed(self, group: list[_Cards]) -> bool:
         """Whether what looks like cards are the symbols of a ferry."""
