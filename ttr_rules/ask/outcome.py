@@ -110,7 +110,7 @@ def _value(outcome: Outcome, data: dict[str, Any], asked: Asked) -> None:
     rule = outcome.rules.rules[spec["read"]]
     if rule.absent:
         return
-    value = part_of(rule.value, spec.get("key"))
+    value = part_of(rule.value, _key(rule.value, spec.get("key")))
     if spec.get("least") is not None:
         value = least_key(value, spec["least"])
     if spec.get("first"):
@@ -139,6 +139,11 @@ def _compare(outcome: Outcome, data: dict[str, Any], asked: Asked, facts: tuple[
     if data.get("numbers") and isinstance(outcome.value, int):
         named = _besides(asked, facts)
         outcome.truth = named == {outcome.value} if named else None
+
+
+def _key(value: Any, key: Any) -> str | None:
+    """The entry that is meant: where several would do, the first that the value has."""
+    return next((one for one in key if one in value), None) if isinstance(key, list) else key
 
 
 def _rest(value: Any, less: dict[str, Any], asked: Asked, outcome: Outcome) -> int | None:
