@@ -1,15 +1,15 @@
 """Reading another language: its words and phrases are put into the words that the arguments are written in, one after
 the other. It need not be good English; it has to hold the same concepts in the same order.
 
-A phrase is written as it is said. `word*` stands for every word that begins so, `^` before a phrase for the beginning of
-a clause, and ` ?` behind it for the end of a question. Words under `behind` come after the `nouns` that they tell of
-("route bleue"); they are put before them.
+A phrase is written as it is said. `word*` stands for every word that begins so, `^` before a phrase for the beginning
+of a clause, and ` ?` behind it for the end of a question.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
+from ttr_rules.ask.order import KEYS, Order, Piece
 from ttr_rules.ask.text import Text, fold, split
 from ttr_rules.ask.words import Tables
 from ttr_rules.faults import unusable
@@ -42,7 +42,7 @@ def compile_gloss(data: dict[str, Any], name: str = "") -> Tables:
             | {fold(str(word)) for word in data.get("tell") or ()}
         ),
         "answers": dict(data.get("answers") or {}),
-        **{key: sorted(map(str, data.get(key) or ())) for key in ("nouns", "behind")},
+        **{key: sorted(map(str, data.get(key) or ())) for key in KEYS},
     }
 
 
@@ -57,7 +57,7 @@ class Gloss:
         self.vocabulary = frozenset(tables["vocabulary"])
         self._exact: dict[str, str] = tables["exact"]
         self._stems: dict[str, str] = tables["stems"]
-        self._nouns, self._behind = frozenset(tables["nouns"]), frozenset(tables["behind"])
+        self._order = Order(tables)
 
     def knows(self, word: str) -> bool:
         """Whether a word stands in the tables, whole or by its beginning."""
@@ -69,25 +69,23 @@ class Gloss:
 
     def put(self, text: Text) -> Text:
         """The text in the words of the first language; what is not known stays as it is."""
-        words: list[str] = []
-        sentences: list[int] = []
-        marks: list[str] = []
-        at = noun = 0
+        pieces: list[Piece] = []
+        at = 0
         while at < len(text.words):
             size, english = self._longest(text, at)
             put = split(english).words if english is not None else (text.words[at],)
             mark = text.mark[at + size - 1]
             if put:
-                follows = noun and english in self._behind and not marks[-1]
-                start = len(words) - noun if follows else len(words)
-                words[start:start] = put
-                sentences += [text.sentence[at]] * len(put)
-                marks += [""] * (len(put) - 1) + [mark]
-                noun = len(put) if english in self._nouns else noun if follows else 0
-            elif mark and marks and not marks[-1]:
-                marks[-1] = mark
+                pieces.append(Piece(english or "", put, text.sentence[at], mark))
+            elif mark and pieces and not pieces[-1].mark:
+                pieces[-1] = pieces[-1]._replace(mark=mark)
             at += size
-        return Text(tuple(words), tuple(sentences), tuple(marks))
+        pieces = self._order.put(pieces)
+        return Text(
+            tuple(word for piece in pieces for word in piece.words),
+            tuple(piece.sentence for piece in pieces for _ in piece.words),
+            tuple(mark for piece in pieces for mark in (*[""] * (len(piece.words) - 1), piece.mark)),
+        )
 
     def _longest(self, text: Text, at: int) -> tuple[int, str | None]:
         """The longest phrase that begins at a word, within its sentence."""
