@@ -26,8 +26,9 @@ class Sums:
     def __init__(self, text: Text, found: Found, words: Words, values: Sequence[int | None]) -> None:
         self.text, self.found = text, found
         self.values = [None if value == 1 and text.words[at].isalpha() else value for at, value in enumerate(values)]
-        self.fillers = self._places(("card-joint", "sum-filler", "sum-link"))
+        self.fillers = self._places(("card-joint", "sum-filler", "sum-link", "city"))
         self.joiners = words.form.get("joiners", frozenset())
+        self.words = words
         self.cues = self._cues()
         players = self._places(("slot-players",))
         self.at = [at for at, value in enumerate(self.values) if value is not None and at not in players]
@@ -78,6 +79,7 @@ class Sums:
 
     def _take(self, group: list[int], kind: str) -> None:
         numbers = [self._value(at) for at in group]
+        numbers = self._each(group, numbers)
         if kind == BASE:
             self.complete = self.complete and self.base is None and len(numbers) == 1
             self.base = numbers[0]
@@ -85,6 +87,14 @@ class Sums:
             self.complete = self.complete and numbers == [10]
         elif kind in (DONE, FAILED):
             self.tickets += [number if kind == DONE else -number for number in numbers]
+
+    def _each(self, group: list[int], numbers: list[int]) -> list[int]:
+        """The values of a list; of "two of 8 each", the value as often as it is told."""
+        behind = group[-1] + 1
+        each = behind < len(self.text.words) and self.text.words[behind] in self.words.form.get("each", ())
+        if len(numbers) == 2 and each and numbers[0] < LEAST_BASE:
+            return numbers[1:] * numbers[0]
+        return numbers
 
     def _groups(self) -> list[list[int]]:
         """Numbers that are listed in one breath."""
@@ -94,6 +104,9 @@ class Sums:
             last = groups[-1][-1] if groups else None
             between = range(at if last is None else last + 1, at)
             same = last is not None and self.text.sentence[last] == self.text.sentence[at]
+            # "12 and 9 in, 5 out" are two lists, "one of 12, one of 9" is one.
+            same = same and not any(self.text.mark[place] not in PASSING for place in between)
+            same = same and not self._counts_tickets(at)
             same = same and not (self.text.mark[between.start - 1] and any(map(self._is_ticket, between)))
             if same and all(place in self.fillers and place not in cued for place in between):
                 groups[-1].append(at)
@@ -103,6 +116,8 @@ class Sums:
 
     def _parted(self, group: list[int]) -> list[list[int]]:
         """A list is two where one of its numbers stands for something of its own."""
+        if len(group) > 2 and self._counts_tickets(group[0]) and self._value(group[0]) == len(group) - 1:
+            return [group[:1], *self._parted(group[1:])]
         for number, at in enumerate(group[:-1]):
             if self._behind(at) is not None:
                 return [part for part in (group[:number], [at], *self._parted(group[number + 1 :])) if part]
@@ -119,11 +134,13 @@ class Sums:
             return behind
         if ahead is not None and ahead != STATION:
             return ahead
+        if group[0] and self.text.words[group[0] - 1] == "+":
+            return DONE
         if len(group) == 1 and self._counts_tickets(group[0]):
             return STATION
-        if self._after_ticket(group[0]):
+        if self._after_ticket(group[0]) or self._before_ticket(group[-1]):
             return DONE
-        return last
+        return last if self._stands_plain(group) else None
 
     def _ahead(self, at: int) -> str | None:
         """The cue just before a number, if it does not belong to another number before it."""
@@ -168,11 +185,52 @@ class Sums:
             place += 1
         return False
 
+    def _stands_plain(self, group: list[int]) -> bool:
+        """Whether nothing is said of a list by words that are not understood: "5 out" may be anything."""
+        before = group[0] - 1
+        while before >= 0 and self._is_filler(before) and self.values[before] is None:
+            before -= 1
+        starts = before < 0 or bool(self.text.mark[before]) or self._is_known(before)
+        behind = group[-1] + 1
+        return starts and (behind == len(self.text.words) or bool(self.text.mark[behind - 1]) or self._is_known(behind))
+
+    def _is_known(self, at: int) -> bool:
+        """Whether a word is a number, a word that says what a number stands for, or one that says nothing."""
+        cued = any(start <= at < end for (start, end), _ in self.cues)
+        return cued or at in self.fillers or self.values[at] is not None
+
     def _counts_tickets(self, at: int) -> bool:
         """Whether a number says how many tickets there are, their values being told one by one."""
         behind = at + 1
-        alone = self.text.mark[at] in PASSING and len(self.at) > 2
-        return alone and behind < len(self.text.words) and self._is_ticket(behind)
+        if self.text.mark[at] not in PASSING or len(self.at) < 3 or behind == len(self.text.words):
+            return False
+        if self._is_ticket(behind):
+            return self.text.words[behind].endswith("s")
+        cue = next((span for span, kind in self.cues if span[0] == behind and kind in (DONE, FAILED)), None)
+        return cue is not None and self._value(at) > 1 and self._listed_behind(cue[1]) == self._value(at)
+
+    def _listed_behind(self, at: int) -> int:
+        """How many numbers are listed from a word on, in its sentence."""
+        listed = 0
+        for place in range(at, len(self.text.words)):
+            if self.text.sentence[place] != self.text.sentence[at - 1]:
+                break
+            if self.values[place] is not None:
+                listed += 1
+            elif place not in self.fillers:
+                break
+        return listed
+
+    def _before_ticket(self, at: int) -> bool:
+        """Whether tickets are what a number just before them is of: "a 12 ticket", "20 and 11 for his tickets"."""
+        place = at + 1
+        while place < len(self.text.words) and self.text.mark[place - 1] in PASSING:
+            if self._is_ticket(place):
+                return True
+            if place not in self.fillers or self.values[place] is not None:
+                return False
+            place += 1
+        return False
 
     def _after_ticket(self, at: int) -> bool:
         """Whether tickets are what a list behind it is of."""
