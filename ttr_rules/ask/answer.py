@@ -380,6 +380,7 @@ def verdict_of(outcome: Outcome, form: Form) -> str:
     """The verdict for a question as it was asked."""
     if outcome.depends and (form.kind != OPEN or outcome.value is None):
         return "depends"
-    if form.kind in (OPEN, EITHER) or outcome.truth is None:
+    # What an edition does not have cannot be done wrong in it either.
+    if form.kind in (OPEN, EITHER) or outcome.truth is None or (outcome.lacking and form.turned):
         return "value"
     return "yes" if outcome.truth != form.turned else "no"

@@ -29,6 +29,8 @@ class Outcome:
     """The ruling on the situation, where one was played."""
     says: bool = False
     """The value is the sentence of the rule."""
+    lacking: bool = False
+    """The edition has no such thing."""
 
     @property
     def depends(self) -> bool:
@@ -49,6 +51,9 @@ def work_out(dispute: Dispute, asked: Asked, edition: str, house: list[str]) -> 
     """What an argument comes to under an edition; None if the question does not state enough for it."""
     rules = load_rules(edition, house)
     data = dispute.data
+    first = dispute.rules[0]
+    if rules.rules[first].absent:
+        return Outcome(rules, truth=False, ids=[first], about=[first], lacking=True)
     outcome = Outcome(rules)
     asked = replace(asked, slots=_with_players(with_stations(asked.slots, rules), asked.players))
     if any(asked.slots.get(name) is None for name in data.get("states") or ()):
