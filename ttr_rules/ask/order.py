@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 KEYS = ("nouns", "behind", "modals", "final", "joints", "subjects")
-AND = "and"
+JOINING = ("and", "or")
 TO = "to"
 
 
@@ -55,9 +55,9 @@ class Order:
     def _begins(self, pieces: Sequence[Piece], at: int) -> bool:
         """Whether a clause begins with a piece: behind a mark, with a joint, or with an "and" behind a verb."""
         before, piece = pieces[at - 1], pieces[at]
-        if before.mark or before.sentence != piece.sentence or piece.said in self.joints:
+        if before.mark or before.sentence != piece.sentence or piece.words[0] in self.joints:
             return True
-        return bool(self.final) and piece.said == AND and before.said in self.final
+        return bool(self.final) and piece.words[0] in JOINING and before.said in self.final
 
     def _adjectives_first(self, clause: list[Piece]) -> list[Piece]:
         found: list[Piece] = []
@@ -75,6 +75,10 @@ class Order:
         while end and clause[end - 1].said in self.final | self.modals | {TO}:
             end -= 1
         verbs, rest = list(clause[end:]), list(clause[:end])
+        if not verbs and clause[0].words[0] in self.modals:
+            # "darf ich die Strecke nutzen für meine Karte"
+            end = max((at for at, piece in enumerate(clause) if at and piece.said in self.final), default=len(clause))
+            verbs, rest = list(clause[end : end + 1]), [*clause[:end], *clause[end + 1 :]]
         if not verbs or not rest:
             return list(clause)
         if verbs[0].said == TO:
@@ -86,16 +90,15 @@ class Order:
         return [*rest[:at], *verbs, *rest[at:]]
 
     def _behind_subject(self, rest: Sequence[Piece]) -> int:
-        modal = next((at for at, piece in enumerate(rest) if piece.said in self.modals), None)
-        if modal is None and rest[0].said == AND:
+        """Where the subject of a clause without its verbs ends; at the end of the clause where it is not known."""
+        modal = next((at for at, piece in enumerate(rest) if piece.words[0] in self.modals), None)
+        if modal is None and rest[0].words[0] in JOINING:
             return 1
-        if modal is None and rest[0].said not in self.joints:
+        if modal is None and rest[0].words[0] not in self.joints:
             return len(rest)
-        if modal:
+        if modal is not None and (modal or rest[modal].words[-1] in self.subjects):
             return modal + 1
         for at in range(1, len(rest)):
-            if rest[at].said in self.subjects:
-                return at + 1
-            if rest[at].said in self.nouns:
+            if rest[at].said in self.subjects or rest[at].said in self.nouns:
                 return at + 1
         return len(rest)
