@@ -173,13 +173,13 @@ class Sums:
         return place in self.fillers and self.text.words[place] not in self.joiners
 
     def _has_own(self, cue: Span) -> bool:
-        """Whether a number follows a cue at once."""
+        """Whether a number follows a cue at once that no other cue behind it speaks of."""
         place = cue[1]
         while place < len(self.text.words) and self.text.mark[place - 1] in PASSING:
             if self.text.sentence[place] != self.text.sentence[cue[0]]:
                 return False
             if self.values[place] is not None:
-                return True
+                return self._behind(place) is None
             if place not in self.fillers:
                 return False
             place += 1
