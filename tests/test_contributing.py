@@ -4,16 +4,23 @@ from __future__ import annotations
 
 import re
 
+import yaml
+
 from tests.shown import ROOT
 from ttr_rules import ask
+from ttr_rules.ask.tables import load_entries
 
 GUIDE = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
 
 
 def test_the_argument_is_one_of_ours() -> None:
-    (entry,) = re.findall(r"^```yaml\n(- dispute: .*?)^```$", GUIDE, re.MULTILINE | re.DOTALL)
-    assert entry in (ROOT / "rulesets" / "disputes" / "tickets.yaml").read_text(encoding="utf-8")
-    for question in re.findall(r"^  - (.+)$", entry, re.MULTILINE):
-        answer = ask(question)
-        read_as = "May players swap tickets with each other?"
-        assert (answer["read_as"]["dispute"], answer["verdict"]) == (read_as, "no"), question
+    (shown,) = yaml.safe_load(*re.findall(r"^```yaml\n(- dispute: .*?)^```$", GUIDE, re.MULTILINE | re.DOTALL))
+    (ours,) = (entry for entry in load_entries() if entry["dispute"] == shown["dispute"])
+    asked = shown.pop("asked")
+    assert shown == {key: ours[key] for key in shown}
+    for stance, questions in asked.items():
+        assert set(questions) <= set(ours["asked"][stance])
+        for question in questions:
+            answer = ask(question)
+            verdict = "yes" if stance == "turned" else "no"
+            assert (answer["read_as"]["id"], answer["verdict"]) == (shown["dispute"], verdict), question
