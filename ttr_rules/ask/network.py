@@ -1,5 +1,5 @@
-"""A network that is described by lengths alone, for the longest path: rings and arms that meet in one city. What does not
-fit together leaves it unknown."""
+"""A network that is described by lengths alone, for the longest path: rings and arms that meet in one city. Parts that do
+not fit together leave it unknown."""
 
 from __future__ import annotations
 
@@ -14,6 +14,9 @@ if TYPE_CHECKING:
 RING, ARM, MEET = "ring", "arm", "meet-one"
 MOST_PARTS = 6
 """A number before "arms" that is no larger counts them."""
+
+CLAIMS = frozenset(("makes", "make", "just", "equals", "=", "totals", "total", "longest"))
+"""Before a number that somebody takes for the length."""
 
 
 class Shape(NamedTuple):
@@ -43,13 +46,15 @@ def read_shape(text: Text, found: Found, values: Sequence[int | None]) -> Shape 
     for at, word in enumerate(text.words):
         last = kinds.get(at, last)
         value = values[at]
-        if value is None or at in players or (value == 1 and word.isalpha()):
+        if value is None or at in players or at in kinds or (value == 1 and word.isalpha()):
             continue
         behind = kinds.get(at + 1)
         if behind is not None and value <= MOST_PARTS and text.mark[at] == "" and behind not in counted:
             counted[behind] = value
             continue
         kind = behind or last
+        if (at and text.words[at - 1] in CLAIMS) or (kind is not None and len(parts[kind]) == counted.get(kind)):
+            continue
         if kind is None or value < 1:
             return None
         parts[kind].append(value)

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from ttr_rules.ask.text import Text
     from ttr_rules.ask.words import Found, Span, Words
 
-BASE, DONE, FAILED, BONUS, STATION = "sum-base", "sum-done", "sum-failed", "sum-bonus", "station"
+BASE, DONE, FAILED, BONUS, STATION, COUNT = "sum-base", "sum-done", "sum-failed", "sum-bonus", "station", "count"
 CUES = (FAILED, DONE, BASE, BONUS, STATION)
 """What a number can belong to; the earlier one counts where two stand in the same place."""
 PASSING = ("", ":", "(", ")")
@@ -34,6 +34,8 @@ class Sums:
         self.at = [at for at, value in enumerate(self.values) if value is not None and at not in players]
         self.base: int | None = None
         self.tickets: list[int] = []
+        self.counted = 0
+        """How many tickets are told of, whose values are told one by one."""
         self.complete = bool(self.at)
         """Whether it is clear of every number what it stands for."""
         self._read()
@@ -66,11 +68,11 @@ class Sums:
             if told is None:
                 loose += group
                 continue
-            kind = told if told in (DONE, FAILED) else kind
+            kind = told if told in (DONE, FAILED) else self._announced(group[-1]) or kind
             self._take(group, told)
         if self.base is None and len(loose) == 1 and loose[0] == self.at[0] and self._value(loose[0]) >= LEAST_BASE:
             self.base = self._value(loose.pop())
-        self.complete = self.complete and not loose
+        self.complete = self.complete and not loose and self.counted <= len(self.tickets)
 
     def _value(self, at: int) -> int:
         value = self.values[at]
@@ -85,6 +87,8 @@ class Sums:
             self.base = numbers[0]
         elif kind == BONUS:
             self.complete = self.complete and numbers == [10]
+        elif kind == COUNT:
+            self.counted += numbers[0]
         elif kind in (DONE, FAILED):
             self.tickets += [number if kind == DONE else -number for number in numbers]
 
@@ -107,12 +111,17 @@ class Sums:
             # "12 and 9 in, 5 out" are two lists, "one of 12, one of 9" is one.
             same = same and not any(self.text.mark[place] not in PASSING for place in between)
             same = same and not self._counts_tickets(at)
+            same = same and not (groups and self.text.mark[groups[-1][-1]] and self._closed(groups[-1]))
             same = same and not (self.text.mark[between.start - 1] and any(map(self._is_ticket, between)))
             if same and all(place in self.fillers and place not in cued for place in between):
                 groups[-1].append(at)
             else:
                 groups.append([at])
         return [part for group in groups for part in self._parted(group)]
+
+    def _closed(self, group: list[int]) -> bool:
+        """Whether a list has had its last number: what follows "12 and 9," is another."""
+        return any(self.text.words[at] in self.joiners for at in range(group[0], group[-1]))
 
     def _parted(self, group: list[int]) -> list[list[int]]:
         """A list is two where one of its numbers stands for something of its own."""
@@ -129,6 +138,8 @@ class Sums:
 
     def _belongs(self, group: list[int], last: str | None) -> str | None:
         """What the numbers of a list stand for."""
+        if len(group) == 1 and self._counts_tickets(group[0]):
+            return COUNT
         ahead, behind = self._ahead(group[0]), self._behind(group[-1])
         if behind == STATION or (ahead is None and behind is not None):
             return behind
@@ -136,8 +147,6 @@ class Sums:
             return ahead
         if group[0] and self.text.words[group[0] - 1] == "+":
             return DONE
-        if len(group) == 1 and self._counts_tickets(group[0]):
-            return STATION
         if self._after_ticket(group[0]) or self._before_ticket(group[-1]):
             return DONE
         return last if self._stands_plain(group) else None
@@ -208,6 +217,11 @@ class Sums:
             return self.text.words[behind].endswith("s")
         cue = next((span for span, kind in self.cues if span[0] == behind and kind in (DONE, FAILED)), None)
         return cue is not None and self._value(at) > 1 and self._listed_behind(cue[1]) == self._value(at)
+
+    def _announced(self, at: int) -> str | None:
+        """What is told of tickets that are only counted here: "3 tickets not done, 5 and 8 and 11"."""
+        behind = at + 2 if at + 1 < len(self.text.words) and self._is_ticket(at + 1) else at + 1
+        return next((kind for span, kind in self.cues if span[0] == behind and kind in (DONE, FAILED)), None)
 
     def _listed_behind(self, at: int) -> int:
         """How many numbers are listed from a word on, in its sentence."""
