@@ -8,7 +8,7 @@ from typing import Any
 from ttr_rules.ask.disputes import Dispute
 from ttr_rules.ask.scene import play, slot_values, with_stations
 from ttr_rules.ask.slots import Slot, Slots
-from ttr_rules.ask.told import holds, least_key, numbers_in, part_of, reckoned
+from ttr_rules.ask.told import apart, holds, least_key, numbers_in, part_of, passes, reckoned
 from ttr_rules.rules.load import load_rules
 from ttr_rules.rules.model import RuleSet
 
@@ -31,6 +31,10 @@ class Outcome:
     """The value is the sentence of the rule."""
     lacking: bool = False
     """The edition has no such thing."""
+    silent: bool = False
+    """The argument is about what no booklet settles."""
+    counts: bool = False
+    """The numbers of the question are held against the value."""
 
     @property
     def depends(self) -> bool:
@@ -54,7 +58,7 @@ def work_out(dispute: Dispute, asked: Asked, edition: str, house: list[str]) -> 
     first = dispute.rules[0]
     if rules.rules[first].absent:
         return Outcome(rules, truth=False, ids=[first], about=[first], lacking=True)
-    outcome = Outcome(rules)
+    outcome = Outcome(rules, silent=bool(data.get("silent")), counts=bool(data.get("numbers")))
     asked = replace(asked, slots=_with_players(with_stations(asked.slots, rules), asked.players))
     if any(asked.slots.get(name) is None for name in data.get("states") or ()):
         return None
@@ -122,6 +126,8 @@ def _value(outcome: Outcome, data: dict[str, Any], asked: Asked) -> None:
         value = value[0] if isinstance(value, list) and value else value
     if spec.get("by") and isinstance(value, dict | list):
         value = _entries(value, asked.slots, spec["by"])
+    if spec.get("apart") and isinstance(value, dict):
+        value = apart(value, asked.slots.get(spec["apart"]))
     if "total" in spec and isinstance(value, list):
         value = sum(value[: asked.slots.get(spec["total"])])
     if "less" in spec:
@@ -152,13 +158,21 @@ def _key(value: Any, key: Any) -> str | None:
 
 
 def _rest(value: Any, less: dict[str, Any], asked: Asked, outcome: Outcome) -> int | None:
-    """What is left of a number when each player has got a share; None where the players are not known."""
+    """What is left of a number when each player has got a share and the table what it needs; what each gave back is
+    there again where a rule says so. None where the players are not known."""
     share = part_of(outcome.rules.value(less["read"]), less.get("key"))
     share = share.get(less["part"], share) if isinstance(share, dict) else share
     outcome.ids.append(less["read"])
     if asked.players is None or not isinstance(value, int) or not isinstance(share, int):
         return None
-    return value - share * asked.players
+    if "back" in less and asked.slots.get(less["back"]) is not None:
+        outcome.ids.append(less["unless"]["read"])
+        if not passes(outcome.rules.value(less["unless"]["read"]), less["unless"]["true_if"]):
+            share -= asked.slots.get(less["back"])
+    if "once" in less:
+        outcome.ids.append(less["once"])
+        value -= outcome.rules.value(less["once"])
+    return int(value - share * asked.players)
 
 
 def _besides(asked: Asked, facts: tuple[str | None, ...]) -> set[int]:
@@ -173,8 +187,10 @@ def _besides(asked: Asked, facts: tuple[str | None, ...]) -> set[int]:
 
 
 def _flat(stated: Any) -> list[Any]:
-    """The single numbers of a fact."""
-    return [number for one in stated for number in _flat(one)] if isinstance(stated, list | tuple) else [stated]
+    """The single numbers of a fact, as they are said: what is lost is told without a sign."""
+    if isinstance(stated, list | tuple):
+        return [number for one in stated for number in _flat(one)]
+    return [abs(stated) if isinstance(stated, int) else stated]
 
 
 def _entries(value: Any, slots: Slots, by: str) -> Any:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -88,6 +89,15 @@ def reckoned(value: Any, spec: Mapping[str, Any], stated: Callable[[str], Any]) 
         whole = _amount(stated(spec["split"]))
         return None if whole is None or value < 1 else -(-whole // value)
     return max(0, value) if added or taken else value
+
+
+def apart(table: Mapping[Any, int], entries: Any) -> int | None:
+    """How far two entries of a table lie apart, each taken as often as it is named; None unless two are named."""
+    named = Counter(entries) if isinstance(entries, list) else Counter()
+    if len(named) != 2 or not all(entry in table for entry in named):
+        return None
+    one, other = (table[entry] * times for entry, times in named.items())
+    return abs(one - other)
 
 
 def _amount(stated: Any) -> int | None:
