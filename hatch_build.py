@@ -1,4 +1,4 @@
-"""A wheel brings along its rule sets, words and arguments as they are compiled, so that the first answer comes at once."""
+"""A wheel brings along its rule sets, words and arguments compiled, so that the first answer comes at once."""
 
 from __future__ import annotations
 
@@ -18,7 +18,8 @@ class Compiled(BuildHookInterface):
         if self.target_name != "wheel" or version == "editable":
             return
         sys.path.insert(0, self.root)
-        from ttr_rules.ask.answer import Setting, answer_question
+        from ttr_rules.ask.answer import answer_question
+        from ttr_rules.ask.setting import Setting
         from ttr_rules.ask.tables import languages
         from ttr_rules.rules import cache, house
         from ttr_rules.rules.load import editions, load_rules

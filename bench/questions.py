@@ -20,8 +20,9 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from ttr_rules.ask.answer import Setting, answer_question
+from ttr_rules.ask.answer import answer_question
 from ttr_rules.ask.reading import read
+from ttr_rules.ask.setting import Setting
 from ttr_rules.placed import read_file
 
 FOLDER = Path(__file__).parent / "questions"

@@ -74,6 +74,7 @@ def ask(
     The verdict is ``unsure`` where the question is not understood well enough. Raises ``ttr_rules.faults.Unusable``
     only for an edition or house rule that cannot be used.
     """
-    from ttr_rules.ask.answer import Setting, answer_question
+    from ttr_rules.ask.answer import answer_question
+    from ttr_rules.ask.setting import Setting
 
     return answer_question(question, Setting(edition, players, tuple(house), language))

@@ -11,7 +11,8 @@ from typing import Any
 import yaml
 
 from tests.proofs.altered import Stack, raw_rules
-from ttr_rules.ask.answer import Setting, answer_question
+from ttr_rules.ask.answer import answer_question
+from ttr_rules.ask.setting import Setting
 from ttr_rules.faults import Unusable
 from ttr_rules.placed import read_file
 from ttr_rules.rules.home import rulesets_root

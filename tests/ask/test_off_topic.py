@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from ttr_rules.ask.answer import Setting, answer_question
+from ttr_rules.ask.answer import answer_question
+from ttr_rules.ask.setting import Setting
 from ttr_rules.placed import read_file
 from ttr_rules.rules.home import rulesets_root
 

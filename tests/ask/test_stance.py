@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 import yaml
 
-from ttr_rules.ask.answer import verdict_of
 from ttr_rules.ask.outcome import Asked, work_out
 from ttr_rules.ask.reading import read
 from ttr_rules.ask.tables import load_disputes
+from ttr_rules.ask.telling import verdict_of
 from ttr_rules.rules.load import default_edition, editions, load_rules
 
 STANCES = yaml.safe_load(Path(__file__).with_name("stances.yaml").read_text(encoding="utf-8"))

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 import yaml
 
-from ttr_rules.ask.answer import Setting, answer_question
+from ttr_rules.ask.answer import answer_question
+from ttr_rules.ask.setting import Setting
 from ttr_rules.faults import Unusable
 from ttr_rules.placed import read_file
 from ttr_rules.rules import layers, load

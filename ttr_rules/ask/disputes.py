@@ -46,8 +46,8 @@ KEYS = frozenset(
 )
 
 STANCES = {"same": 1, "turned": -1, "open": 0}
-"""How a phrasing asks, by the list it stands in: a yes to it is one to the argument's own question, is a no to it, or it
-asks for no yes or no."""
+"""How a phrasing asks, by the list it stands in: a yes to it is a yes to the argument's own question, a yes to it is a no
+to that, or it asks for neither."""
 
 WHOLE = 1_000
 """Weights are kept as whole numbers: so many stand for a weight of one."""
@@ -229,8 +229,8 @@ class Disputes:
         return self._read[number]
 
     def rank(self, features: Iterable[str], alike: Mapping[int, float] | None = None) -> list[Candidate]:
-        """The likeliest arguments, the best first. ``features``: the concepts and wordings of a question; ``alike``: how
-        like it is to the phrasings of an argument, by its number."""
+        """The likeliest arguments, the best first. ``features``: the concepts and wordings of a question; ``alike``:
+        how like it is to the phrasings of an argument, by its number."""
         found = set(features)
         concepts = {feature for feature in found if not feature.startswith(PLAIN)}
         known = {feature: pairs for feature in found if (pairs := self._weights.get(feature)) is not None}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections import Counter
 from functools import cache
 from pathlib import Path
@@ -29,7 +28,7 @@ FIRST_LANGUAGE = "en"
 @cache
 def languages() -> tuple[str, ...]:
     """The languages that questions can be read in."""
-    names = (name.split(".") for name in os.listdir(_folder()))
+    names = (path.name.split(".") for path in _folder().iterdir())
     return tuple(sorted(name for name, *ending in names if len(name) == CODE and ending == ["yaml"]))
 
 

@@ -17,7 +17,7 @@ from ttr_rules.faults import Unusable, unusable
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from ttr_rules.ask.answer import Setting
+    from ttr_rules.ask.setting import Setting
 
 MOST_BYTES = 20_000_000
 
@@ -70,7 +70,7 @@ def setting_of(
     edition: str | None, players: str | None, house: list[str], lang: str | None, table: Path | None
 ) -> tuple[Setting, str | None]:
     """What is given with every question; the table's rules where neither edition nor house rules are."""
-    from ttr_rules.ask.answer import Setting
+    from ttr_rules.ask.setting import Setting
     from ttr_rules.cli.table import table_rules
 
     file = None

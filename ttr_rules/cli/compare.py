@@ -96,7 +96,8 @@ def one_dispute(compared: list[Side], file: Path | None, question: str | None) -
 
 def _asked(question: str, side: Side) -> dict[str, Any]:
     """The answer to a question under one rule set."""
-    from ttr_rules.ask.answer import Setting, answer_question
+    from ttr_rules.ask.answer import answer_question
+    from ttr_rules.ask.setting import Setting
 
     answer = answer_question(question, Setting(edition=side.edition, house=tuple(side.house)))
     told = {key: answer[key] for key in ("verdict", "value", "silent", "headline")}

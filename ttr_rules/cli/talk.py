@@ -7,8 +7,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ttr_rules.ask.again import changed
-from ttr_rules.ask.answer import Answerer, Setting
+from ttr_rules.ask.answer import Answerer
 from ttr_rules.ask.reading import read
+from ttr_rules.ask.setting import Setting
 from ttr_rules.cli.ask import in_language, players_of, show_answer
 from ttr_rules.cli.output import write_blocks
 from ttr_rules.cli.table import ENGLISH

@@ -1,0 +1,54 @@
+"""Whether a question is understood well enough: which argument is meant, and whether a yes may be heard as a no."""
+
+from __future__ import annotations
+
+from ttr_rules.ask.disputes import Candidate
+from ttr_rules.ask.form import Form
+from ttr_rules.ask.reading import Reading
+from ttr_rules.ask.tables import load_disputes
+
+DENYING = ("q-negative", "q-undone", "q-bad", "q-refuse", "q-claims", "q-ban")
+"""Concepts that may turn what a yes means."""
+LOOKED_AT = 6
+"""So many arguments may be meant."""
+
+
+def chosen(reading: Reading) -> Candidate | None:
+    """The argument that is meant, if one is likely enough and no other that answers otherwise is as likely."""
+    settings = load_disputes().settings
+    if not reading.candidates or reading.candidates[0].dispute.off:
+        return None
+    best, *others = reading.candidates[:LOOKED_AT]
+    rivals = [one.score for one in others if set(one.dispute.rules).isdisjoint(best.dispute.rules)]
+    lead = best.score - max(rivals, default=best.score - settings["alone"])
+    if lead < settings["margin"]:
+        return None
+    if best.missing:
+        apart = settings["lacking"] * len(best.missing)
+        return (
+            best
+            if lead >= apart and best.support >= settings["hint"] and best.score >= settings["least-score"]
+            else None
+        )
+    if best.support >= settings["floor"]:
+        return best
+    clear = best.support >= settings["short"] and best.score >= settings["likeness"] * best.support
+    return best if clear and lead >= settings["alone"] else None
+
+
+def rivals(reading: Reading, candidate: Candidate) -> list[Candidate]:
+    """The arguments that are as likely to be meant."""
+    close = load_disputes().settings["close"]
+    near = [one for one in reading.candidates[1:] if candidate.score - one.score < close]
+    return [one for one in near if not one.missing and not one.dispute.off]
+
+
+def may_be_heard_otherwise(reading: Reading, form: Form) -> bool:
+    """Whether a yes could be heard as a no: a denial or a claim in a question unlike those that are known."""
+    settings = load_disputes().settings
+    if form.doubted:
+        return True
+    if not (form.turned or any(concept in reading.found for concept in DENYING)):
+        return False
+    score, long = reading.candidates[0].score, len(reading.text.words) >= settings["long"]
+    return bool(score < settings["unlike-long" if long else "unlike"])

@@ -1,0 +1,141 @@
+"""What came out for an argument, told as the question was asked: verdict, value, headline, reasons, other editions."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ttr_rules.ask.form import EITHER, OPEN, Form
+from ttr_rules.ask.outcome import Outcome
+from ttr_rules.ask.voice import Voice
+from ttr_rules.rules.load import load_rules
+from ttr_rules.situation.answer import advise, is_silent
+
+
+class Telling:
+    """Tells outcomes in one language."""
+
+    def __init__(self, voice: Voice) -> None:
+        self.voice, self.say = voice, voice.say
+
+    def fill(self, answer: dict[str, Any], outcome: Outcome, form: Form, doubtful: bool) -> None:
+        """Verdict, value, headline and reasons. ``doubtful``: a yes may be heard as a no, so that neither is said."""
+        rules = outcome.rules
+        answer["because"] = self.voice.because(rules, outcome.ids)
+        answer["silent"] = is_silent(rules, outcome.ids) or outcome.silent
+        answer["house"] = list(rules.house)
+        if outcome.played is not None:
+            answer["steps"] = outcome.played["steps"]
+            answer["assumed"] = self.voice.remarks(outcome.played["assumed"])
+        verdict = verdict_of(outcome, form)
+        if verdict in ("yes", "no") and doubtful:
+            verdict = "value"
+            answer["assumed"].append(self.say["both-ways"])
+        answer["verdict"] = verdict
+        if verdict == "depends":
+            self._fill_depends(answer, outcome, form)
+        elif verdict == "value":
+            answer["value"] = self._value(outcome)
+            answer["because"] = self.voice.because(rules, [*outcome.about, *outcome.ids])
+        elif outcome.value is not None and not outcome.says and outcome.counts:
+            answer["value"] = outcome.value
+        answer["headline"] = self._headline(outcome, verdict)
+        advise(answer, rules)
+
+    def _fill_depends(self, answer: dict[str, Any], outcome: Outcome, form: Form) -> None:
+        played = outcome.played
+        assert played is not None
+        for branch in self.voice.retold(played)["depends"]:
+            verdict = branch["verdict"]
+            if verdict in ("legal", "illegal"):
+                branch = branch | {"verdict": "yes" if (verdict == "legal") != form.turned else "no"}
+            answer["depends"].append(branch)
+
+    def _value(self, outcome: Outcome) -> Any:
+        if outcome.value is None or outcome.says:
+            return self._sentence(outcome)
+        return self._worded(outcome.value)
+
+    def _worded(self, value: Any) -> Any:
+        """A value whose words are those of a person; the names of its parts stay."""
+        if isinstance(value, str):
+            return self.say.get(f"value {value}", value.replace("-", " "))
+        return [self._worded(one) for one in value] if isinstance(value, list) else value
+
+    def _sentence(self, outcome: Outcome) -> str:
+        """The first rule that the argument is about and that says something besides yes or no."""
+        for rule in [*outcome.about, *outcome.ids]:
+            sentence = self.voice.says(outcome.rules, rule)
+            if sentence:
+                return sentence
+        return ""
+
+    def _headline(self, outcome: Outcome, verdict: str) -> str:
+        played = outcome.played
+        if verdict == "depends" and played is not None:
+            return str(self.voice.retold(played)["headline"])
+        sentence = self._sentence(outcome)
+        if verdict not in ("yes", "no"):
+            number = outcome.value if isinstance(outcome.value, int) and not outcome.says else None
+            return sentence if number is None or isinstance(number, bool) else f"{number}. {sentence}"
+        word = self.say[verdict]
+        if played is not None and played["verdict"] in ("legal", "illegal"):
+            cited = [reason["rule"] for reason in played["because"]]
+            lead = [rule for rule in outcome.about if rule in cited] or cited
+            return self.voice.ruling(outcome.rules, played["verdict"], lead, word)
+        if is_silent(outcome.rules, outcome.ids):
+            return f"{word}, {self.say['silent']}. {sentence}"
+        return f"{word}. {sentence}".strip()
+
+    def fill_by_printing(self, answer: dict[str, Any], outcome: Outcome, others: dict[str, Outcome | None]) -> None:
+        """Where two printings are named that differ, the answer depends on which one it is."""
+        if outcome.value is None:
+            return
+        family = load_rules(answer["edition"]).board
+        values = {answer["edition"]: outcome.value}
+        for name, other in others.items():
+            if other is not None and other.rules.board == family:
+                values[name] = other.value
+        if len({repr(value) for value in values.values()}) < 2:
+            return
+        answer["verdict"], answer["headline"] = "depends", self.say["depends-on-printing"]
+        answer["value"] = None
+        for name, value in values.items():
+            source = outcome if name == answer["edition"] else others[name]
+            assert source is not None
+            sentence = self._sentence(source)
+            answer["depends"].append(
+                {
+                    "if": {"edition": [name]},
+                    "verdict": "value",
+                    "value": value,
+                    "silent": is_silent(source.rules, source.ids),
+                    "headline": sentence,
+                    "rules": source.ids[:6],
+                }
+            )
+            answer["headline"] += f" {load_rules(name).title}: {sentence}"
+
+    def elsewhere(self, outcomes: Mapping[str, Outcome | None], form: Form) -> list[dict[str, Any]]:
+        """What comes out under other rules, by edition; None where there is no such thing."""
+        found = []
+        for name, outcome in outcomes.items():
+            told: dict[str, Any] = {"edition": name, "verdict": None, "value": None, "silent": False, "why": None}
+            if outcome is None:
+                told["why"] = f"{load_rules(name).short} has no such thing"
+            else:
+                told["verdict"] = verdict_of(outcome, form)
+                told["silent"] = is_silent(outcome.rules, outcome.ids)
+                told["value"] = self._value(outcome) if told["verdict"] == "value" else None
+            found.append(told)
+        return found
+
+
+def verdict_of(outcome: Outcome, form: Form) -> str:
+    """The verdict for a question as it was asked."""
+    if outcome.depends and (form.kind != OPEN or outcome.value is None):
+        return "depends"
+    # What an edition does not have cannot be done wrong in it either.
+    if form.kind in (OPEN, EITHER) or outcome.truth is None or (outcome.lacking and form.turned):
+        return "value"
+    return "yes" if outcome.truth != form.turned else "no"
