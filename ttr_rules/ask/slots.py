@@ -143,6 +143,9 @@ class _Reader:
             if sum(together.values()) <= MOST_CARDS:
                 slots.known["payment"] = Slot(together, self._words((first[0].span[0], first[-1].span[1])))
                 self._add_hand(slots)
+        elif any(reveal is None or start < reveal for start, _ in self.found.spans.get("laid-only-locos", ())):
+            start, end = self.found.spans["laid-only-locos"][0]
+            slots.known["payment"] = Slot({"locomotive": slots.get("length") or 2}, self._words((start, end)))
         elif "color" not in slots.known:
             for start, end in self.found.spans.get("paid-color", ()):
                 kind = self.kinds[end - 1]
@@ -290,8 +293,8 @@ class _Reader:
         return stop
 
     def _with_joined(self, cards: list[_Cards]) -> list[_Cards]:
-        """With the single cards that are added to counted ones: "loco + 2 reds". Of what is laid for a tunnel, the kinds
-        are what matters: "blues and an engine" will do."""
+        """With the single cards that are added to counted ones: "loco + 2 reds". Of what is laid for a tunnel, only the
+        kinds matter: "blues and an engine" will do."""
         words, form = self.text.words, self.words.form
         taken = {at for card in cards for at in range(*card.span)} | self.used
         loosely = self._reveal_from() is not None
@@ -354,6 +357,8 @@ class _Reader:
         if sums.complete and sums.base is not None:
             slots.known["base"] = Slot(sums.base, str(sums.base))
             slots.known["tickets"] = Slot(sums.tickets, ", ".join(map(str, sums.tickets)))
+        elif sums.complete and len(sums.tickets) > 1:
+            slots.known["ticket-points"] = Slot(sums.tickets, ", ".join(map(str, sums.tickets)))
         if self.found.spans.get("has-longest"):
             lacking = bool(self.found.spans.get("lacks-longest"))
             slots.known["has-longest"] = Slot(not lacking, self._words(self.found.spans["has-longest"][0]))
