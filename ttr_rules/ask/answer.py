@@ -1,4 +1,4 @@
-"""From a reading to the answer of the contract: which argument it is, what comes out here and elsewhere, told as asked."""
+"""From a reading to the answer of the contract: the argument, what comes out here and elsewhere, told as asked."""
 
 from __future__ import annotations
 
