@@ -27,6 +27,7 @@ FIXED = {
     "station-penalty",
     "station-place-trains",
     "station-shared",
+    "ticket-not-kept-free",
     "tie-ended-first",
     "tie-lower-place",
     "tunnel-retry",
