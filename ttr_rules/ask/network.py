@@ -1,5 +1,6 @@
-"""A network that is described by lengths alone, for the longest path: rings and arms that meet in one city. Parts that do
-not fit together leave it unknown."""
+"""A network that is described by lengths alone, for the longest path: rings and arms that meet in one city.
+
+Parts that do not fit together leave it unknown."""
 
 from __future__ import annotations
 
