@@ -142,7 +142,9 @@ def _value(outcome: Outcome, data: dict[str, Any], asked: Asked) -> None:
         named = _besides(asked, tuple(spec.get(key) for key in ("by", "times", "total", "from", "split")))
         if named:
             keys = value if isinstance(value, dict) else ()
-            outcome.truth = named <= {*numbers_in(value), *numbers_in(outcome.value), *keys}
+            right = {*numbers_in(value), *numbers_in(outcome.value), *keys}
+            beside = numbers_in(rule.value) if "key" in spec else ()
+            outcome.truth = bool(named & right) and named <= {*right, *beside}
 
 
 def _compare(outcome: Outcome, data: dict[str, Any], asked: Asked, facts: tuple[str, ...]) -> None:

@@ -141,9 +141,11 @@ class Sums:
         if len(group) == 1 and self._counts_tickets(group[0]):
             return COUNT
         ahead, behind = self._ahead(group[0]), self._behind(group[-1])
-        if behind == STATION or (ahead is None and behind is not None):
+        if STATION in (ahead, behind):
+            return STATION
+        if ahead is None and behind is not None:
             return behind
-        if ahead is not None and ahead != STATION:
+        if ahead is not None:
             return ahead
         if group[0] and self.text.words[group[0] - 1] == "+":
             return DONE
@@ -157,7 +159,8 @@ class Sums:
         while place >= 0 and self.text.mark[place] in PASSING and self.text.sentence[place] == self.text.sentence[at]:
             cue = next(((span, kind) for span, kind in self.cues if span[0] <= place < span[1]), None)
             if cue is not None:
-                return cue[1] if cue[1] != STATION else None
+                named = cue[1] != STATION or self.text.mark[cue[0][1] - 1] == ":"
+                return cue[1] if named else None
             if not self._is_filler(place) or self.values[place] is not None:
                 return None
             place -= 1
