@@ -46,8 +46,8 @@ KEYS = frozenset(
 )
 
 STANCES = {"same": 1, "turned": -1, "open": 0}
-"""How a phrasing asks, by the list it stands in: a yes to it is a yes to the argument's own question, or a no to that, or
-it asks for neither."""
+"""How a phrasing asks, by the list it stands in: a yes to it is a yes to the argument's own question, or a no to it,
+or it asks for neither."""
 
 WHOLE = 1_000
 """Weights are kept as whole numbers: so many stand for a weight of one."""
