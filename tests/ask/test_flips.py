@@ -30,6 +30,7 @@ FIXED = {
     "ticket-not-kept-free",
     "tie-ended-first",
     "tie-lower-place",
+    "tie-ticket-value",
     "tunnel-retry",
 }
 """Arguments about what no rule file can have otherwise: a house rule can only say it in other words."""

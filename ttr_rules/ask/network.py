@@ -47,7 +47,7 @@ def read_shape(text: Text, found: Found, values: Sequence[int | None]) -> Shape 
     for at, word in enumerate(text.words):
         last = kinds.get(at, last)
         value = values[at]
-        if value is None or at in players or at in kinds or (value == 1 and word.isalpha()):
+        if value is None or at in players or kinds.get(at) == RING or (value == 1 and word.isalpha()):
             continue
         behind = kinds.get(at + 1)
         if behind is not None and value <= MOST_PARTS and text.mark[at] == "" and behind not in counted:

@@ -143,6 +143,9 @@ def _value(outcome: Outcome, data: dict[str, Any], asked: Asked) -> None:
         if named:
             keys = value if isinstance(value, dict) else ()
             right = {*numbers_in(value), *numbers_in(outcome.value), *keys}
+            if len(named) > 1 and "by" in spec:
+                # "A three is four and a four seven" is no sum.
+                right |= {*_singly(part_of(rule.value, spec.get("key")), asked.slots.get(spec["by"]))}
             beside = numbers_in(rule.value) if "key" in spec else ()
             outcome.truth = bool(named & right) and named <= {*right, *beside}
 
@@ -205,6 +208,11 @@ def _entries(value: Any, slots: Slots, by: str) -> Any:
     if isinstance(wanted, list):
         return sum(value[one] for one in wanted) if all(one in value for one in wanted) else value
     return value.get(wanted, value)
+
+
+def _singly(table: Any, wanted: Any) -> list[Any]:
+    """The entries of a table for a list, one by one."""
+    return [table[one] for one in wanted if one in table] if isinstance(wanted, list) and isinstance(table, dict) else []
 
 
 def _due(outcome: Outcome) -> int | None:
