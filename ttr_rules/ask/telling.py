@@ -39,6 +39,8 @@ class Telling:
             answer["because"] = self.voice.because(rules, [*outcome.about, *outcome.ids])
         elif outcome.value is not None and not outcome.says and outcome.counts:
             answer["value"] = outcome.value
+        elif outcome.lacking:
+            answer["value"] = self._sentence(outcome)
         answer["headline"] = self._headline(outcome, verdict)
         advise(answer, rules)
 
