@@ -49,7 +49,7 @@ def compile_gloss(data: dict[str, Any], name: str = "") -> Tables:
 class Gloss:
     """A language that is read by way of the first one."""
 
-    shortest = 6
+    shortest = 4
 
     def __init__(self, tables: Tables) -> None:
         self.language: str = tables["language"]
