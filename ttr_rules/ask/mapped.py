@@ -11,12 +11,12 @@ if TYPE_CHECKING:
     from ttr_rules.ask.slots import Slots
     from ttr_rules.ask.spot import Places, Print
     from ttr_rules.ask.text import Text
-    from ttr_rules.ask.words import Words
+    from ttr_rules.ask.words import Found, Words
 
 LOCOMOTIVE, GRAY = "locomotive", "gray"
 
 
-def add_mapped(slots: Slots, text: Text, words: Words, places: Places) -> None:
+def add_mapped(slots: Slots, text: Text, found: Found, words: Words, places: Places) -> None:
     """Add to the facts of a question what follows from the routes that it names."""
     routes = [named for *_, named in places.routes(text)]
     if routes:
@@ -26,6 +26,8 @@ def add_mapped(slots: Slots, text: Text, words: Words, places: Places) -> None:
     spaces = alone.length if alone is not None else slots.get("length")
     if spaces is not None:
         slots.put("spaces", spaces, str(spaces))
+    if "hand-have" in found and not set(text.words) & words.form["paying"]:
+        _keep_in_hand(slots)
     _add_held(slots, slots.get("color") if alone is None else alone.color)
 
 
@@ -54,6 +56,13 @@ def _add_legs(slots: Slots, text: Text, words: Words, places: Places) -> None:
         names = [names for *_, names in order]
         if places.is_path(names):
             slots.put("legs", len(names) - 1, " - ".join(next(iter(one.values())) for one in names))
+
+
+def _keep_in_hand(slots: Slots) -> None:
+    """Take for a hand what somebody has, where it is more than the route takes."""
+    cards, spaces = slots.known.get("payment"), slots.get("spaces")
+    if cards is not None and "hand" not in slots.known and spaces is not None and sum(cards.value.values()) > spaces:
+        slots.known["hand"] = slots.known.pop("payment")
 
 
 def _add_held(slots: Slots, color: str | None) -> None:

@@ -33,6 +33,7 @@ def slot_values(slots: Slots, defaults: dict[str, Any], players: int | None, rul
     values: dict[str, Any] = dict(defaults) | on_board(board, slots.get("cities") or [], slots.get("routes") or [])
     values |= {name: slot.value for name, slot in slots.known.items() if name != "players"}
     values |= on_map(slots.get("journey"), board)
+    values |= _kept(slots, rules)
     if players is not None:
         # A number that no game is played with, as in "may one player", says nothing of who is at the table.
         values["players"] = players
@@ -43,8 +44,9 @@ def slot_values(slots: Slots, defaults: dict[str, Any], players: int | None, rul
     if isinstance(usual, dict) and slots.get("payment") is None:
         number = values["length"] if "length" in defaults else sum(usual.values())
         values["payment"] = dict.fromkeys([color] if color in COLORS else usual, number)
-    payment: dict[str, int] | None = slots.get("payment")
+    payment: dict[str, int] | None = slots.get("payment") or _out_of_hand(slots)
     if payment is not None:
+        values["payment"] = payment
         total = sum(payment.values())
         plain = [kind for kind in payment if kind != "locomotive"]
         if slots.get("length") is None:
@@ -56,7 +58,7 @@ def slot_values(slots: Slots, defaults: dict[str, Any], players: int | None, rul
     values["route"] = _route(slots, values)
     values["ferry"] = values["named"] if slots.get("route-symbols") else _print_of_ferry(values)
     printed = slots.get("routes") or (slots.get("color") and slots.get("length"))
-    if payment and printed:
+    if slots.get("payment") and printed:
         values["claim"] = f"{values['route']} with {_words(values, 'payment')}"
     return values
 
@@ -70,6 +72,8 @@ def _station(slots: Slots, defaults: dict[str, Any], board: Board) -> dict[str, 
         cards = paid
     else:
         number = None
+    if isinstance(cards, dict) and OWN in cards:
+        cards = {COLORS[0] if kind == OWN else kind: count for kind, count in cards.items()}
     which = number or (sum(cards.values()) if isinstance(cards, dict) else 1)
     *cities, last = board.cities
     return {"station-cards": cards, "stations-before": cities[: which - 1], "station-city": last}
@@ -87,10 +91,33 @@ def _revealed(slots: Slots, values: dict[str, Any]) -> dict[str, Any]:
     return {} if shown is None else {"reveal": [own if card == OWN else card for card in shown]}
 
 
+def _kept(slots: Slots, rules: RuleSet) -> dict[str, Any]:
+    """How many of the opening tickets are kept where it is told how many are given back."""
+    back, dealt = slots.get("gave-back"), slots.get("dealt")
+    if back is None:
+        return {}
+    usual = rules.value("setup.tickets")["deal"]
+    usual = sum(usual.values()) if isinstance(usual, dict) else usual
+    rest = (dealt if dealt is not None else usual) - back if isinstance(usual, int) else 0
+    return {"kept": rest if rest > 0 else "none"}
+
+
 def _print_of_ferry(values: dict[str, Any]) -> str:
     """A ferry as it is told: by its length and its locomotives."""
     symbols = values.get("symbols")
     return f"a ferry of {values.get('length')} with {symbols} symbol{'s' * (symbols != 1)}"
+
+
+def _out_of_hand(slots: Slots) -> dict[str, int] | None:
+    """What somebody with such a hand pays for the route: cards of its colour first, then locomotives."""
+    hand, spaces, color = slots.get("hand"), slots.get("spaces"), slots.get("color")
+    if not hand or spaces is None:
+        return None
+    plain = [kind for kind in hand if kind in COLORS and color in (None, GRAY, kind)]
+    kind = max(plain, key=lambda one: int(hand[one]), default=None)
+    paid = {} if kind is None else {kind: min(hand[kind], spaces)}
+    wilds = min(hand.get("locomotive", 0), spaces - sum(paid.values()))
+    return paid | ({"locomotive": wilds} if wilds else {}) or None
 
 
 def _route(slots: Slots, values: dict[str, Any]) -> str:

@@ -69,7 +69,7 @@ def read_slots(text: Text, found: Found, words: Words, places: Places) -> Slots:
     reader.scores(slots)
     reader.cities(slots)
     reader.network(slots)
-    add_mapped(slots, text, words, places)
+    add_mapped(slots, text, found, words, places)
     add_journey(slots, text, found, words, places)
     return slots
 
