@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from ttr_rules.ask.disputes import Dispute
 from ttr_rules.ask.scene import play, slot_values, with_stations
@@ -42,8 +42,7 @@ class Outcome:
         return self.played is not None and self.played["verdict"] == "depends"
 
 
-@dataclass(frozen=True)
-class Asked:
+class Asked(NamedTuple):
     """What is asked about: the facts of the question and the numbers in it."""
 
     slots: Slots
@@ -59,13 +58,13 @@ def work_out(dispute: Dispute, asked: Asked, edition: str, house: list[str]) -> 
     if rules.rules[first].absent:
         return Outcome(rules, truth=False, ids=[first], about=[first], lacking=True)
     outcome = Outcome(rules, silent=bool(data.get("silent")), counts=bool(data.get("numbers")))
-    asked = replace(asked, slots=_with_players(with_stations(asked.slots, rules), asked.players))
+    asked = asked._replace(slots=_with_players(with_stations(asked.slots, rules), asked.players))
     if any(asked.slots.get(name) is None for name in data.get("states") or ()):
         return None
     if "play" in data:
         values = slot_values(asked.slots, data.get("slots") or {}, asked.players, rules)
         outcome.played = play(data["play"], values, edition, house)
-        if outcome.played is None and "truth" not in data:
+        if outcome.played is None and "truth" not in data and "read" not in (data.get("value") or {}):
             return None
     if outcome.played is not None:
         _from_play(outcome, data)
@@ -105,9 +104,8 @@ def _value(outcome: Outcome, data: dict[str, Any], asked: Asked) -> None:
         return
     if "play" in spec and outcome.played is not None:
         outcome.value = _PLAYED[spec["play"]](outcome)
-        if spec["play"] == "due" and "truth" not in data and outcome.value is not None:
-            claimed = asked.slots.get(spec["claim"]) if "claim" in spec else None
-            outcome.truth = outcome.value > 0 if claimed is None else outcome.value == claimed
+        if spec["play"] == "due" and "truth" not in data:
+            outcome.truth = _is_due(outcome.value, asked.slots.get(spec["claim"]) if "claim" in spec else None)
         outcome.value = reckoned(outcome.value, spec, asked.slots.get)
         _compare(outcome, data, asked, tuple(spec.get("of") or data.get("states") or ()))
         return
@@ -212,7 +210,16 @@ def _entries(value: Any, slots: Slots, by: str) -> Any:
 
 def _singly(table: Any, wanted: Any) -> list[Any]:
     """The entries of a table for a list, one by one."""
-    return [table[one] for one in wanted if one in table] if isinstance(wanted, list) and isinstance(table, dict) else []
+    return (
+        [table[one] for one in wanted if one in table] if isinstance(wanted, list) and isinstance(table, dict) else []
+    )
+
+
+def _is_due(value: int | None, claimed: int | None) -> bool | None:
+    """Whether a surcharge is due, or the one that somebody claims; None where the cards could not be played."""
+    if value is None or claimed is None:
+        return None if value is None else value > 0
+    return value == claimed
 
 
 def _due(outcome: Outcome) -> int | None:

@@ -84,11 +84,21 @@ def _revealed(slots: Slots, values: dict[str, Any]) -> dict[str, Any]:
     laid = values.get("payment")
     if not isinstance(laid, dict):
         return {}
-    own = next((kind for kind in laid if kind != "locomotive"), "locomotive")
+    plain = [kind for kind in laid if kind != "locomotive"]
+    own = plain[0] if plain else "locomotive"
     shown, matches = slots.get("reveal"), slots.get("matches")
     if shown is None and matches is not None:
         shown = [OWN] * matches + [next(color for color in COLORS if color != own)] * (SHOWN - matches)
-    return {} if shown is None else {"reveal": [own if card == OWN else card for card in shown]}
+    if shown is None:
+        return {}
+    unknown = slots.get("payment") is None and slots.get("color") not in COLORS
+    if unknown and any(card in COLORS for card in shown) and slots.get("reveal") is not None:
+        # What matches cannot be told of cards laid down that nobody named.
+        return {"payment": None}
+    color = plain[0] if len(plain) == 1 else "gray" if plain else values.get("color")
+    # What the surcharge is follows from the cards laid down, whatever number seems to be a length.
+    offer = f"a {color} {sum(laid.values())} tunnel with {_words(values, 'payment')}"
+    return {"laid": offer, "reveal": [own if card == OWN else card for card in shown]}
 
 
 def _kept(slots: Slots, rules: RuleSet) -> dict[str, Any]:

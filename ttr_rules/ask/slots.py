@@ -126,7 +126,7 @@ class _Reader:
         last = max((group[0].span[0] for group in groups if reveal is None or group[0].span[0] < reveal), default=0)
         groups = [group for group in groups if not self._is_held(group, reveal, last, slots)]
         groups = [group for group in groups if not self._is_printed(group)]
-        paid = [group for group in groups if reveal is None or group[0].span[0] < reveal]
+        paid = [group for group in groups if reveal is None or group[0].span[0] < reveal or self._is_laid(group)]
         if reveal is not None:
             shown = self._shown(reveal)
             if shown:
@@ -173,6 +173,11 @@ class _Reader:
                 slots.known[name] = Slot(held, self._words((start, end)))
                 return True
         return False
+
+    def _is_laid(self, group: list[_Cards]) -> bool:
+        """Whether words just before cards say that they were laid down: "the flip gave ..., I had offered 2 blues"."""
+        start = group[0].span[0]
+        return any(0 <= start - end <= 1 for _, end in self.found.spans.get("laid-cue", ()))
 
     @staticmethod
     def _add_hand(slots: Slots) -> None:
@@ -316,6 +321,8 @@ class _Reader:
             # What a ferry shows are its symbols.
             return None
         spans = self.found.spans.get("turned-up", ())
+        if not spans and not self.found.spans.keys().isdisjoint(("tunnel", TUNNEL)):
+            spans = self.found.spans.get("came", ())
         return min((span[0] for span in spans), default=None)
 
     def _shown(self, reveal: int) -> list[_Cards]:
@@ -323,12 +330,13 @@ class _Reader:
         sentence = self.text.sentence[reveal]
         counted = {card.span[1] - 1: card for card in self._counted()}
         inside = {at for card in counted.values() for at in range(card.span[0], card.span[1] - 1)}
+        laid = {start for start, _ in self.found.spans.get("laid-cue", ()) if start > reveal}
 
         def collect(places: range) -> list[_Cards]:
             shown: list[_Cards] = []
             misses = 0
             for at in places:
-                if self.text.sentence[at] not in (sentence, sentence + 1):
+                if self.text.sentence[at] not in (sentence, sentence + 1) or at in laid:
                     break
                 kind = self.kinds[at]
                 if at in inside:
