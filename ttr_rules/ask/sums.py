@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 BASE, DONE, FAILED, BONUS, STATION, COUNT = "sum-base", "sum-done", "sum-failed", "sum-bonus", "station", "count"
 CUES = (FAILED, DONE, BASE, BONUS, STATION)
 """What a number can belong to; the earlier one counts where two stand in the same place."""
+STATIONS = ("slot-stations-left", "slot-stations-built")
+"""Beginnings of the concepts that say how many stations there are."""
 PASSING = ("", ":", "(", ")")
 """Marks that do not part a word from the number that belongs to it."""
 LEAST_BASE = 15
@@ -31,7 +33,8 @@ class Sums:
         self.words = words
         self.cues = self._cues()
         players = self._places(("slot-players",))
-        self.at = [at for at, value in enumerate(self.values) if value is not None and at not in players]
+        counted = players | self._stations()
+        self.at = [at for at, value in enumerate(self.values) if value is not None and at not in counted]
         self.base: int | None = None
         self.tickets: list[int] = []
         self.counted = 0
@@ -44,10 +47,17 @@ class Sums:
         spans = [span for concept in concepts for span in self.found.spans.get(concept, ())]
         return {at for start, end in spans for at in range(start, end)}
 
+    def _stations(self) -> set[int]:
+        """The numbers that say how many stations are built or left: the last one before the word for it."""
+        spans = [span for name in self.found.spans if name.startswith(STATIONS) for span in self.found.spans[name]]
+        told = [[at for at in range(start, end) if self.values[at] is not None] for start, end in spans]
+        return {numbers[-1] for numbers in told if numbers}
+
     def _cues(self) -> list[tuple[Span, str]]:
         """The words that say what a number stands for, longer ones before those that they hold."""
         every = [(span, kind) for kind in CUES for span in self.found.spans.get(kind, ())]
         every = [(self._trimmed(span), kind) for span, kind in every]
+        every = [(span, kind) for span, kind in every if set(self.text.mark[span[0] : span[1] - 1]) <= set(PASSING)]
         every.sort(key=lambda cue: (cue[0][0] - cue[0][1], CUES.index(cue[1])))
         kept: list[tuple[Span, str]] = []
         for span, kind in every:
