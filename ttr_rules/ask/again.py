@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from ttr_rules.ask.reading import Reading
 from ttr_rules.ask.setting import Setting
 from ttr_rules.ask.spot import number_of
@@ -31,4 +29,4 @@ def changed(reading: Reading, setting: Setting) -> Setting | None:
         if at not in named and word not in small and not counted:
             return None
     edition = next(iter((*reading.editions, *reading.others)), setting.edition)
-    return replace(setting, edition=edition, players=players if players is not None else setting.players)
+    return setting._replace(edition=edition, players=players if players is not None else setting.players)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from ttr_rules.ask.form import OPEN
 from ttr_rules.ask.reading import Reading, understood
@@ -23,7 +22,7 @@ def parts(reading: Reading) -> list[Reading]:
 
 def _alone(text: Text, reading: Reading) -> Reading:
     alone = understood(text, reading.language, reading.answers, ())
-    return replace(alone, slots=reading.slots, editions=reading.editions, others=reading.others)
+    return alone._replace(slots=reading.slots, editions=reading.editions, others=reading.others)
 
 
 def _cut(reading: Reading) -> Iterator[Text]:

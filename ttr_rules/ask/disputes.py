@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import log
-from typing import Any
+from typing import Any, NamedTuple
 
 from ttr_rules.ask.packed import Packed, pack
 from ttr_rules.ask.words import PLAIN, Tables
@@ -96,8 +96,7 @@ class Dispute:
         return cls(data["dispute"], number, data["topic"], data["asks"], needs, data=data, **parts)
 
 
-@dataclass(frozen=True)
-class Candidate:
+class Candidate(NamedTuple):
     """An argument with what a question gives it."""
 
     dispute: Dispute

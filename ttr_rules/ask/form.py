@@ -4,7 +4,7 @@ elsewhere."""
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from ttr_rules.ask.clauses import Clauses
 from ttr_rules.ask.words import Span, covers, touch
@@ -12,8 +12,7 @@ from ttr_rules.ask.words import Span, covers, touch
 OPEN, EITHER, CLOSED, TOLD = "open", "either", "yes-no", "statement"
 
 
-@dataclass(frozen=True)
-class Form:
+class Form(NamedTuple):
     """How a question is asked."""
 
     kind: str

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from ttr_rules.ask.disputes import Candidate, Dispute
 from ttr_rules.ask.form import Form
@@ -27,8 +26,7 @@ from ttr_rules.ask.text import Text, split
 from ttr_rules.ask.words import EDITION, OTHER, Found, Words
 
 
-@dataclass(frozen=True)
-class Reading:
+class Reading(NamedTuple):
     """What was understood of a question."""
 
     language: str

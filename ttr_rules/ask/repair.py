@@ -4,9 +4,8 @@ likeliest of these. Known words are never touched."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from math import log
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from ttr_rules.ask.spot import Places
 from ttr_rules.ask.text import Text
@@ -38,8 +37,7 @@ class Vocabulary(Protocol):
         """How much a word says; 0 if it is none of them."""
 
 
-@dataclass(frozen=True)
-class Repair:
+class Repair(NamedTuple):
     """A word that was read as another."""
 
     text: str

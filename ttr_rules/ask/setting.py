@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from ttr_rules.ask.disputes import Dispute
 from ttr_rules.ask.reading import Reading
@@ -12,8 +12,7 @@ ANY = ("", "any")
 """How it is said that any edition will do."""
 
 
-@dataclass(frozen=True)
-class Setting:
+class Setting(NamedTuple):
     """What is given with a question: by options, or from the question before."""
 
     edition: str | None = None

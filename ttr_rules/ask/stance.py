@@ -3,7 +3,6 @@ deny it, or ask whether it is wrong; each turns it round once more."""
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from ttr_rules.ask.clauses import NEAR
@@ -33,7 +32,7 @@ class StanceReader(FormReader):
             and self._is_bare(form)
             and not (dispute.data.get("numbers") and self._counts(form))
         ):
-            return replace(form, kind=OPEN)
+            return form._replace(kind=OPEN)
         region, spoken = self._regions(form)
         pro = self._within(dispute.pro, region)
         con = [
@@ -45,7 +44,7 @@ class StanceReader(FormReader):
         about = {concept for need in dispute.needs for concept in need}
         why = ["said the other way round"] if con else []
         why += self._denials(form, spoken, con, pro, about)
-        return replace(form, turned=len(why) % 2 == 1, why=tuple(why))
+        return form._replace(turned=len(why) % 2 == 1, why=tuple(why))
 
     def _regions(self, form: Form) -> tuple[set[int], set[int]]:
         """The words that tell what is asked about, and those that may deny it or call it bad."""
@@ -283,5 +282,5 @@ def weighed(form: Form, lean: float, settings: Mapping[str, Any]) -> Form:
         return form
     agrees = -lean if form.turned else lean
     if agrees <= -settings["overruled"]:
-        return replace(form, turned=not form.turned, why=("as what it is most like",))
-    return replace(form, doubted=agrees <= -settings["doubted"])
+        return form._replace(turned=not form.turned, why=("as what it is most like",))
+    return form._replace(doubted=agrees <= -settings["doubted"])

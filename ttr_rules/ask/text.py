@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 MOST_CHARACTERS = 2_000
 """What is read of a question; nobody's argument is longer, and the rest cannot change what it is about."""
@@ -27,8 +27,7 @@ def fold(word: str) -> str:
     return "".join(char for char in plain if not unicodedata.combining(char))
 
 
-@dataclass(frozen=True)
-class Text:
+class Text(NamedTuple):
     """The words of a question, the sentence of each, and the mark behind each (``""`` if none)."""
 
     words: tuple[str, ...]

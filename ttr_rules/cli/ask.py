@@ -102,12 +102,10 @@ def in_language(question: str, setting: Setting, usual: str) -> Setting:
     """The setting with the language of a question, the usual one where its words tell none."""
     if setting.language is not None:
         return setting
-    from dataclasses import replace
-
     from ttr_rules.ask.language import language_of
     from ttr_rules.ask.text import split
 
-    return replace(setting, language=language_of(split(question), usual=usual))
+    return setting._replace(language=language_of(split(question), usual=usual))
 
 
 class _Shown:
@@ -145,8 +143,6 @@ def show_answer(answer: dict[str, Any], lang: str, title: str | None = None) -> 
 
 def _ask_all(name: str, show: _Shown) -> int:
     """Answer every line of a file; a line that cannot be used stops no other."""
-    from dataclasses import replace
-
     from ttr_rules.cli.main import ANSWERED, UNUSABLE, say_faults
 
     worst = ANSWERED
@@ -157,8 +153,7 @@ def _ask_all(name: str, show: _Shown) -> int:
             if len(parts) > 3:
                 raise unusable("too many columns", expected="question, edition, players", file=name, place=(number, 1))
             stated = players_of(players, name, number)
-            setting = replace(
-                show.setting,
+            setting = show.setting._replace(
                 edition=edition if edition.casefold() not in ("", "any") else show.setting.edition,
                 players=stated if stated is not None else show.setting.players,
             )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ttr_rules.ask.again import changed
@@ -77,11 +76,11 @@ class Talk:
         key, _, rest = line.partition(" ")
         key, told = key.casefold(), rest.split()
         if key == "edition" and len(told) == 1:
-            kept = replace(self.setting, edition=told[0])
+            kept = self.setting._replace(edition=told[0])
         elif key == "players" and len(told) == 1:
-            kept = replace(self.setting, players=players_of(told[0], "players"))
+            kept = self.setting._replace(players=players_of(told[0], "players"))
         elif key == "house":
-            kept = replace(self.setting, house=tuple(told))
+            kept = self.setting._replace(house=tuple(told))
         else:
             return False
         rules = load_rules(kept.edition, list(kept.house))
