@@ -19,6 +19,7 @@ KINDS = (*COLORS, "locomotive")
 OWN = "own"
 """A card of the colour that was laid down, whichever that is: "one of my colour"."""
 PREFIX = "slot-"
+PLUS = (("+",), ("plus",))
 MOST_CARDS = 20
 NEAR_HAND = 3
 """So many words at most stand between cards and the words that say that they are in hand."""
@@ -308,8 +309,9 @@ class _Reader:
             if kind is None or kind == OWN or at in taken or (words[at].endswith("s") and not loosely):
                 continue
             pluses = form["adding" if loosely or kind == "locomotive" else "pluses"]
-            before = at > 1 and words[at - 1] in pluses and at - 2 in taken
+            before = at > 1 and words[at - 1] in pluses and (at - 2 in taken or self.kinds[at - 2] is not None)
             behind = at + 2 < len(words) and words[at + 1] in pluses and any(card.span[0] == at + 2 for card in cards)
+            behind = behind or (words[at + 1 : at + 2] in PLUS and self.kinds[at + 2 : at + 3] not in ([], [None]))
             if before or behind:
                 cards.append(_Cards(1, kind, (at, at + 1)))
                 taken.add(at)
