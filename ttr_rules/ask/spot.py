@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ttr_rules.ask.text import Text
-from ttr_rules.ask.words import DOUBLE, FERRY, ROUTE, TUNNEL, Tables, Words
+from ttr_rules.ask.words import DOUBLE, EQUAL_LENGTHS, EQUAL_POINTS, FERRY, ROUTE, TUNNEL, Tables, Words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -18,6 +18,9 @@ SHORTEST_NAME = 4
 """Letters of a name; shorter ones are words of some language, and are names only next to another."""
 LINKS = frozenset(("to", "and", "into", "or", "over", "&", "/", "a", "et", "und", "y", "e", "och", "og", "nach", "til"))
 """Words that may stand between the two cities of a route."""
+
+SHORTEST_LINE, MOST_TRAINS = 16, 45
+"""A number that is said twice may be that of two lines from so many trains on, and no more than that."""
 
 Given = tuple[str, int, int]
 Spot = tuple[int, int, dict[str, str]]
@@ -151,10 +154,14 @@ def given(text: Text, words: Words, places: Places) -> list[Given]:
     """The concepts of a text that are found here: ``n`` and ``n3`` for numbers, ``o2`` for ordinals, ``city``,
     and what kind of route is named."""
     found: list[Given] = []
+    values: set[int] = set()
     for at, word in enumerate(text.words):
         value = number_of(word, words)
         if value is not None:
             found += [("n", at, at + 1), (f"n{value}", at, at + 1)]
+            if value >= SHORTEST_LINE and value in values:
+                found.append((EQUAL_POINTS if value > MOST_TRAINS else EQUAL_LENGTHS, at, at + 1))
+            values.add(value)
         if word in words.ordinals:
             found.append((f"o{words.ordinals[word]}", at, at + 1))
     found += [("city", start, end) for start, end, _ in places.spots(text)]
