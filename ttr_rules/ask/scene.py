@@ -189,7 +189,8 @@ def on_board(board: Board, cities: list[dict[str, str]], routes: list[str]) -> d
 
 def _beside(board: Board, track: Track) -> tuple[Track, Track]:
     """A route and one that begins in the same city and leads elsewhere."""
-    return track, next(one for one in board.at(track.a) if one.b != track.b and one.twin is None)
+    ends = {track.a, track.b}
+    return track, next(one for city in (track.a, track.b) for one in board.at(city) if {one.a, one.b} != ends)
 
 
 def _set(track: Track, color: str) -> str:
