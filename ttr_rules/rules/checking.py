@@ -256,9 +256,10 @@ def _facts(norm: Raw) -> set[str]:
 def _compatible(one: Raw, two: Raw, fact: str) -> bool:
     """Whether the tests of both norms on this fact can hold for one value; anything not simple counts as compatible."""
     tests = [test for norm in (one, two) for test in norm["when"] if test[0] == fact and test[3] is None]
-    candidates: set[Any] = {True, False, -1, 2, 3}
-    for _, _, value, _ in tests:
-        candidates |= set(value) if isinstance(value, list) else {value}
+    compared = [one for _, _, value, _ in tests for one in (value if isinstance(value, list) else [value])]
+    if not all(isinstance(one, bool | int | str) for one in compared):
+        return True
+    candidates: set[Any] = {True, False, -1, 2, 3, *compared}
     candidates |= {value + step for value in candidates if isinstance(value, int) for step in (-1, 1)}
     kinds = [(type(test[2]) is bool) for test in tests]
     if any(kinds):
