@@ -104,8 +104,9 @@ def _value(outcome: Outcome, data: dict[str, Any], asked: Asked) -> None:
         return
     if "play" in spec and outcome.played is not None:
         outcome.value = _PLAYED[spec["play"]](outcome)
-        if spec["play"] == "due" and "truth" not in data:
-            outcome.truth = _is_due(outcome.value, asked.slots.get(spec["claim"]) if "claim" in spec else None)
+        claimed = asked.slots.get(spec["claim"]) if "claim" in spec else None
+        if spec["play"] == "due" and (claimed is not None or "truth" not in data):
+            outcome.truth = _is_due(outcome.value, claimed)
         outcome.value = reckoned(outcome.value, spec, asked.slots.get)
         _compare(outcome, data, asked, tuple(spec.get("of") or data.get("states") or ()))
         return
@@ -216,7 +217,7 @@ def _singly(table: Any, wanted: Any) -> list[Any]:
 
 
 def _is_due(value: int | None, claimed: int | None) -> bool | None:
-    """Whether a surcharge is due, or the one that somebody claims; None where the cards could not be played."""
+    """Whether a surcharge is due, or the one that is claimed; None where the cards could not be played."""
     if value is None or claimed is None:
         return None if value is None else value > 0
     return value == claimed

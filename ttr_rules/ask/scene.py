@@ -56,7 +56,7 @@ def slot_values(slots: Slots, defaults: dict[str, Any], players: int | None, rul
     values |= _revealed(slots, values)
     values |= _station(slots, defaults, board)
     values["route"] = _route(slots, values)
-    values["ferry"] = values["named"] if slots.get("route-symbols") else _print_of_ferry(values)
+    values["ferry"] = values["named"] or _print_of_ferry(values)
     printed = slots.get("routes") or (slots.get("color") and slots.get("length"))
     if slots.get("payment") and printed:
         values["claim"] = f"{values['route']} with {_words(values, 'payment')}"

@@ -201,7 +201,7 @@ class _Reader:
             return
         start, end, named = routes[0]
         said = self._words((start, end))
-        printed: dict[str, int | str | None] = dict.fromkeys(("route-symbols", "symbols"), named.ferry or None)
+        printed: dict[str, int | str | None] = {"symbols": named.ferry}
         if "payment" not in slots.known:
             printed |= {"length": named.length, "color": named.color}
         for name, value in printed.items():
