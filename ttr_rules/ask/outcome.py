@@ -104,9 +104,9 @@ def _value(outcome: Outcome, data: dict[str, Any], asked: Asked) -> None:
         return
     if "play" in spec and outcome.played is not None:
         outcome.value = _PLAYED[spec["play"]](outcome)
-        claimed = asked.slots.get(spec["claim"]) if "claim" in spec else None
-        if spec["play"] == "due" and (claimed is not None or "truth" not in data):
-            outcome.truth = _is_due(outcome.value, claimed)
+        if spec["play"] == "due" and "truth" not in data:
+            outcome.truth = None if outcome.value is None else outcome.value > 0
+        _claimed(outcome, spec, asked)
         outcome.value = reckoned(outcome.value, spec, asked.slots.get)
         _compare(outcome, data, asked, tuple(spec.get("of") or data.get("states") or ()))
         return
@@ -135,6 +135,7 @@ def _value(outcome: Outcome, data: dict[str, Any], asked: Asked) -> None:
     outcome.value = min(value, most) if most is not None and isinstance(value, int) else value
     outcome.value = reckoned(outcome.value, spec, asked.slots.get)
     outcome.says = bool(spec.get("says")) and ("times" not in spec or asked.slots.get(spec["times"]) is None)
+    _claimed(outcome, spec, asked)
     if spec["read"] not in outcome.ids:
         outcome.ids.append(spec["read"])
     if data.get("numbers") and outcome.truth is not False and value is not None:
@@ -147,6 +148,13 @@ def _value(outcome: Outcome, data: dict[str, Any], asked: Asked) -> None:
                 right |= {*_singly(part_of(rule.value, spec.get("key")), asked.slots.get(spec["by"]))}
             beside = numbers_in(rule.value) if "key" in spec else ()
             outcome.truth = bool(named & right) and named <= {*right, *beside}
+
+
+def _claimed(outcome: Outcome, spec: dict[str, Any], asked: Asked) -> None:
+    """Whether a number that somebody claims is the one that was worked out."""
+    claimed = asked.slots.get(spec["claim"]) if "claim" in spec else None
+    if claimed is not None and isinstance(outcome.value, int):
+        outcome.truth = outcome.value == claimed
 
 
 def _compare(outcome: Outcome, data: dict[str, Any], asked: Asked, facts: tuple[str, ...]) -> None:
@@ -214,13 +222,6 @@ def _singly(table: Any, wanted: Any) -> list[Any]:
     return (
         [table[one] for one in wanted if one in table] if isinstance(wanted, list) and isinstance(table, dict) else []
     )
-
-
-def _is_due(value: int | None, claimed: int | None) -> bool | None:
-    """Whether a surcharge is due, or the one that is claimed; None where the cards could not be played."""
-    if value is None or claimed is None:
-        return None if value is None else value > 0
-    return value == claimed
 
 
 def _due(outcome: Outcome) -> int | None:

@@ -147,7 +147,7 @@ class _Reader:
         elif any(reveal is None or start < reveal for start, _ in self.found.spans.get("laid-only-locos", ())):
             start, end = self.found.spans["laid-only-locos"][0]
             slots.known["payment"] = Slot({"locomotive": slots.get("length") or 2}, self._words((start, end)))
-        elif "color" not in slots.known:
+        elif slots.get("color") is None or (reveal is not None and slots.get("color") == "gray"):
             for start, end in self.found.spans.get("paid-color", ()):
                 kind = self.kinds[end - 1]
                 if kind is not None and kind != "locomotive":
