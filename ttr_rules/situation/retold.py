@@ -97,12 +97,17 @@ def axis_words(spoken: Tongue, axis: str) -> str:
     kind, _, name = axis.partition(":")
     if name:
         return spoken.words[f"axis-{kind}"].format(name=name)
-    return spoken.words.get(f"axis-{axis.partition(' ')[0]}", axis)
+    _, _, number = axis.partition(" ")
+    if number:
+        return spoken.words["axis-unseen"].format(number=number)
+    return spoken.words.get(f"axis-{axis}", axis)
 
 
 def block_words(spoken: Tongue, axis: str, block: Sequence[Any]) -> str:
     """A block of an axis as a person says it."""
-    kind = axis.partition(" ")[0]
+    kind, _, number = axis.partition(" ")
+    if number:
+        return spoken.words["block-unseen"].format(block=block_words(spoken, kind, block), number=number)
     ones = [str(one) for one in block]
     text = spoken.words["or"].join([", ".join(ones[:-1]), ones[-1]] if len(ones) > 1 else ones)
     if text == "other":

@@ -1,0 +1,110 @@
+"""What an answer depends on, as it is read aloud, in the language of the rules and in another."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from ttr_rules.situation.adjudicate import judge_data
+from ttr_rules.situation.retold import in_language
+
+TWO = ["red", "locomotive", "blue", "green", "locomotive"]
+"""A row with two locomotives: one more clears it."""
+PLAIN = ["red", "blue", "green", "white", "black"]
+
+CASES: dict[str, tuple[dict[str, Any], str, str]] = {
+    "players": (
+        {
+            "steps": ["Ann: claim Atlanta - Raleigh track 2 with 2 red"],
+            "routes": {"Bo": ["Atlanta - Raleigh track 1"]},
+        },
+        "It depends on the number of players. 2 or 3 players: no; 4 or 5 players: yes.",
+        "Det kommer an på antallet af spillere. 2 eller 3 spillere: nej; 4 eller 5 spillere: ja.",
+    ),
+    "one number of players, and more than two": (
+        {
+            "house": ["doubles-open-at-three"],
+            "steps": ["Ann: claim Atlanta - Raleigh track 2 with 2 red"],
+            "routes": {"Bo": ["Atlanta - Raleigh track 1"]},
+        },
+        "It depends on the number of players. 2 players: no; 3, 4 or 5 players: yes.",
+        "Det kommer an på antallet af spillere. 2 spillere: nej; 3, 4 eller 5 spillere: ja.",
+    ),
+    "the next card and a new row": (
+        {"display": TWO, "steps": ["Ann: take red", "Ann: take blue"]},
+        "It depends on the next card and the five new cards. Any other card: yes; "
+        "locomotive and they hold blue: yes; locomotive and they hold no such card: no.",
+        "Det kommer an på det næste kort og de fem nye kort. Et hvilket som helst andet kort: ja; "
+        'locomotive og de er "blue": ja; locomotive og intet sådant er iblandt dem: nej.',
+    ),
+    "one of several unseen cards": (
+        {"display": PLAIN, "steps": ["Ann: take red", "Ann: take blue", "Bo: take locomotive"]},
+        "It depends on unseen card 2 and the next card. Locomotive as unseen card 2: yes; "
+        "any other card as unseen card 2 and any other card: no; any other card as unseen card 2 and locomotive: yes.",
+        "Det kommer an på uset kort nummer 2 og det næste kort. Locomotive som nummer 2: ja; "
+        "et hvilket som helst andet kort som nummer 2 og et hvilket som helst andet kort: nej; "
+        "et hvilket som helst andet kort som nummer 2 og locomotive: ja.",
+    ),
+    "the cards turned up": (
+        {"edition": "europe", "steps": ["Ann: claim a gray tunnel 3 with 3 red", "Ann: pay 1 red"]},
+        "It depends on the cards turned up. 0 or 2 or 3: no; 1: yes.",
+        "Det kommer an på de kort, der vendes op. 0, 2 eller 3: nej; 1: ja.",
+    ),
+    "how much somebody holds": (
+        {"house": ["hand-limit-fifteen"], "steps": ["Ann: draw blind"]},
+        "It depends on Ann's cards. 0-14: yes; 15 or more: no.",
+        "Det kommer an på Anns kort. 0-14: ja; 15 or more: nej.",
+    ),
+    "no ruling, but a list": (
+        {"display": TWO, "steps": ["Ann: take red"], "ask": "options"},
+        "It depends on the next card. Any other card: 4 possibilities; locomotive: 2 possibilities.",
+        "Det kommer an på det næste kort. Et hvilket som helst andet kort: 4 muligheder; locomotive: 2 muligheder.",
+    ),
+}
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_what_it_depends_on_is_read_aloud(case: str) -> None:
+    situation, english, danish = CASES[case]
+    answer = judge_data(situation, elsewhere=False)
+    assert answer["headline"] == english
+    assert in_language(answer, "da")["headline"] == danish
+
+
+def test_the_whole_answer_is_told_in_the_other_language() -> None:
+    situation, *_ = CASES["players"]
+    answer = judge_data(situation)
+    told = in_language(answer, "da")
+    assert [branch["headline"] for branch in told["depends"]] == [
+        "Nej. Med så få spillere kan kun ét spor på en dobbeltrute bygges.",
+        "Ja. Med så mange spillere er begge spor på en dobbeltrute åbne.",
+    ]
+    assert told["assumed"] == ["Ann har 2 red på hånden"]
+    assert [reason["asks"] for reason in told["because"]] != [reason["asks"] for reason in answer["because"]]
+    assert {key: told[key] for key in ("verdict", "value", "edition")} == {
+        key: answer[key] for key in ("verdict", "value", "edition")
+    }
+
+
+def test_what_another_map_has_not_is_told_in_the_other_language() -> None:
+    answer = judge_data({"edition": "europe", "steps": ["Ann: claim a gray tunnel 3 with 3 red"]})
+    assert [other["why"] for other in in_language(answer, "da")["elsewhere"]] == ["kortet har ingen sådan rute"] * 2
+
+
+def test_a_language_that_rules_are_not_told_in_changes_nothing() -> None:
+    answer = judge_data({"steps": ["draw blind"]}, elsewhere=False)
+    assert in_language(answer, "en") is answer
+
+
+@pytest.mark.parametrize(
+    ("situation", "headline"),
+    [
+        ({"steps": ["draw blind"], "display": PLAIN}, "Ja. "),
+        ({"steps": ["take red", "take locomotive"], "display": TWO, "players": ["Ann", "Bo"]}, "Nej. "),
+        ({"display": TWO, "steps": ["Ann: take red"], "ask": "state"}, "Stillingen, som den er."),
+    ],
+)
+def test_a_ruling_in_the_other_language(situation: dict[str, Any], headline: str) -> None:
+    told = in_language(judge_data(situation, elsewhere=False), "da")
+    assert told["headline"].startswith(headline)
