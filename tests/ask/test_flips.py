@@ -13,10 +13,13 @@ from ttr_rules.ask.disputes import phrasings
 FIXED = {
     "duplicate-tickets",
     "equal-turns",
+    "long-dealt-blind",
+    "long-tickets",
     "longest-city-twice",
     "longest-cut",
     "longest-start",
     "longest-track-twice",
+    "opening-choice",
     "routes-as-one",
     "station-all-tickets",
     "station-borrow-price",
