@@ -6,7 +6,17 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ttr_rules.ask.text import Text
-from ttr_rules.ask.words import DOUBLE, EQUAL_LENGTHS, EQUAL_POINTS, FERRY, ROUTE, TUNNEL, Tables, Words
+from ttr_rules.ask.words import (
+    DOUBLE,
+    EQUAL_LENGTHS,
+    EQUAL_POINTS,
+    FERRY,
+    ROUTE,
+    TUNNEL,
+    UNEQUAL_LENGTHS,
+    Tables,
+    Words,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -21,6 +31,7 @@ LINKS = frozenset(("to", "and", "into", "or", "over", "&", "/", "a", "et", "und"
 
 SHORTEST_LINE, MOST_TRAINS = 16, 45
 """A number that is said twice may be that of two lines from so many trains on, and no more than that."""
+_LINES = frozenset(range(SHORTEST_LINE, MOST_TRAINS + 1))
 
 Given = tuple[str, int, int]
 Spot = tuple[int, int, dict[str, str]]
@@ -161,6 +172,8 @@ def given(text: Text, words: Words, places: Places) -> list[Given]:
             found += [("n", at, at + 1), (f"n{value}", at, at + 1)]
             if value >= SHORTEST_LINE and value in values:
                 found.append((EQUAL_POINTS if value > MOST_TRAINS else EQUAL_LENGTHS, at, at + 1))
+            elif value in _LINES and values & _LINES:
+                found.append((UNEQUAL_LENGTHS, at, at + 1))
             values.add(value)
         if word in words.ordinals:
             found.append((f"o{words.ordinals[word]}", at, at + 1))
