@@ -36,6 +36,16 @@ TRAPS = [
         "did you mean '- \"Dallas - Houston #2\"'?",
     ),
     (
+        "routes: {Bo: ['Denver - Omaha', Dallas - Houston #2]}\n" + STEP,
+        "t.yaml:1:50: ' #2' outside quotes begins a comment; expected the words in quotes, or 'track 2'; "
+        "did you mean 'routes: {Bo: ['Denver - Omaha', \"Dallas - Houston #2\"]}'?",
+    ),
+    (
+        "routes: {Bo: [Dallas - Houston #2, Denver - Omaha]}\n" + STEP,
+        "t.yaml:1:32: ' #2' outside quotes begins a comment; expected the words in quotes, or 'track 2'; "
+        "did you mean 'routes: {Bo: [\"Dallas - Houston #2\", Denver - Omaha]}'?",
+    ),
+    (
         "steps:\n  - Ann: claim a tunnel: 3 red\n",
         "t.yaml:2:24: a second ': ' in a line outside quotes; expected the words in quotes; "
         "did you mean '- Ann: \"claim a tunnel: 3 red\"'?",
@@ -64,6 +74,11 @@ TRAPS = [
         "end: {Ann: {routes: 6, 6, 5}}\nask: winner\n",
         "t.yaml:1:24: the comma makes a key of '6'; expected the words in quotes; "
         "did you mean 'end: {Ann: {routes: \"6, 6, 5\"}}'?",
+    ),
+    (
+        "end: {Ann: {routes: 6, 5}}\nask: winner\n",
+        "t.yaml:1:24: the comma makes a key of '5'; expected the words in quotes; "
+        "did you mean 'end: {Ann: {routes: \"6, 5\"}}'?",
     ),
     (
         "steps:\n  - {Ann: take red; shows locomotive; then red, green, green, white, black}\n",
@@ -100,6 +115,7 @@ def test_the_line_that_is_offered_is_no_trap(text: str, error: str) -> None:
     [
         "# 2 players, see #2\ntitle: a#2 # 2\n" + STEP,
         "routes:\n  Bo: ['Dallas - Houston #2', \"Dallas - Houston #1\"] # two\n" + STEP,
+        'steps: ["claim Dallas - Houston #2 with 1 red"]\n',
         "title: |\n  the #2 of\n  all #3\n" + STEP,
         "title: 'it''s #2'\n" + STEP,
         'title: "\\" #2"\n' + STEP,
@@ -114,7 +130,8 @@ def test_what_only_looks_like_a_hidden_comment(text: str) -> None:
 MALFORMED = [
     ("", "1:1: empty; expected keys with values, such as 'steps:'"),
     ("# steps\n\n- a\n", "3:1: not a mapping; expected keys with values, such as 'steps:'"),
-    ("# one\n  draw blind\n", "2:3: not a mapping; expected keys with values, such as 'steps:'"),
+    ("  # one\n  draw blind\n", "2:3: not a mapping; expected keys with values, such as 'steps:'"),
+    ("# only\n  # comments\n", "1:1: empty; expected keys with values, such as 'steps:'"),
     ("turn: Ann\n", "1:1: nothing to rule on; expected at least one step under 'steps:'"),
     ("turn: Ann\nask: payments\n", "2:6: no step whose payments are asked; expected at least one step under 'steps:'"),
     ("hnads: {}\n" + STEP, "1:1: no such key: 'hnads'; expected a key of a situation; did you mean 'hands'?"),
@@ -158,6 +175,8 @@ MALFORMED = [
     ("end:\n  Ann:\n    points:\n", "3:5: nothing is said of 'points'; expected a value after it"),
     ("end: {Ann: {longest: yes}}\n",
      "1:22: 'yes' is not true, false or a length; expected a whole number from 0 to 999"),
+    ("end: {Ann: '99, longest'}\nask: winner\n",
+     "1:13: not understood: '99'; expected a result such as 'points 101, completed 5, longest'"),
     ("expect: legal\n" + STEP, "1:9: 'expect' is not a mapping; expected keys of the answer, as 'verdict: legal'"),
     ("steps: 5\n", "1:8: 'steps' is not a list; expected one line for each step: '- Ann: draw blind'"),
     ("steps:\n - Ann: draw blind\n   Bo: stop\n",
