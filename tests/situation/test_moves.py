@@ -127,6 +127,7 @@ OTHERS = [
     ("pass", {"kind": "pass"}),
     ("skip the turn", {"kind": "pass"}),
     ("do nothing", {"kind": "pass"}),
+    ("did nothing", {"kind": "pass"}),
 ]  # fmt: skip
 
 ACTS = [

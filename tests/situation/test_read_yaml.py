@@ -145,6 +145,7 @@ MALFORMED = [
     ("players: []\n" + STEP, "1:10: no players; expected names in turn order, or a number"),
     ("players: [Ann, ann]\n" + STEP, "1:16: 'ann' sits at the table twice; expected each player once"),
     ("players: {Ann: 1}\n" + STEP, "1:10: 'a mapping' is not a list; expected words between commas"),
+    ("title: [a]\n" + STEP, "1:8: 'a list' is no title; expected words"),
     ("turn: [Ann]\n" + STEP, "1:7: 'a list' is not a player's name; expected a name of 1 to 40 letters"),
     ("players: [" + "A" * 41 + ", Bo]\n" + STEP,
      "1:11: '" + "A" * 41 + "' is not a player's name; expected a name of 1 to 40 letters"),

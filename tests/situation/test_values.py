@@ -1,0 +1,53 @@
+"""What is asked instead of a ruling, and what an answer takes as given and lists."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from ttr_rules.situation.adjudicate import judge_data
+
+ROW = ["red", "blue", "green", "white", "black"]
+SHORT_OF_A_ROUTE = {"players": ["Ann", "Bo"], "turn": "Ann", "hands": {"Ann": "1 red"}}
+
+
+def answered(situation: dict[str, Any], **how: Any) -> dict[str, Any]:
+    return judge_data(situation, elsewhere=False, **how)
+
+
+def test_options_without_a_row_say_that_there_was_none() -> None:
+    assert answered({**SHORT_OF_A_ROUTE, "ask": "options"})["assumed"] == [
+        "the row is not described: no face-up card is listed"
+    ]
+    described = {**SHORT_OF_A_ROUTE, "display": ROW, "steps": ["Ann: take red; shows blue"], "ask": "options"}
+    assert (answered(described)["assumed"], answered(described)["value"]) == (
+        [],
+        ["draw blind", "take blue", "take green", "take black", "take white", "stop"],
+    )
+
+
+@pytest.mark.parametrize("step", ["draw blind", "claim part of Denver - Omaha with 2 pink", "draw tickets"])
+def test_what_costs_nothing_has_no_payments(step: str) -> None:
+    answer = answered({"steps": [step], "ask": "payments"})
+    assert (answer["headline"], answer["value"]) == ("Nothing is paid in the last step.", [])
+
+
+def test_payments_of_a_route_that_is_only_described() -> None:
+    answer = answered({"steps": ["Ann: claim a gray 1"], "hands": {"Ann": "1 red, 1 locomotive"}, "ask": "payments"})
+    assert answer["value"] == [{"red": 1}, {"locomotive": 1}]
+    assert answer["assumed"] == ["the route is free and trains are left for it"]
+
+
+def test_a_deck_of_no_cards_is_one() -> None:
+    answer = answered({"steps": ["draw blind"], "deck": 0, "discard": {}, "display": []})
+    assert (answer["verdict"], answer["headline"]) == ("illegal", "No. There is no card left to draw.")
+
+
+def test_why_tells_what_each_step_met() -> None:
+    before, draw = answered({"steps": ["Ann: draw blind"]}, why=True)["why"]
+    assert before == {"player": None, "move": "the table before the first step", "effects": [], "considered": []}
+    assert (draw["player"], draw["move"]) == ("Ann", "draw blind")
+    assert draw["effects"] == ["Ann draws an unknown card from the deck"]
+    assert {"rule": "turn.actions", "said": "open"} in draw["considered"]
+    assert "why" not in answered({"steps": ["Ann: draw blind"]})
