@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 from ttr_rules.ask.disputes import Dispute
-from ttr_rules.ask.scene import play, slot_values, with_stations
+from ttr_rules.ask.scene import play, slot_values, with_rules
 from ttr_rules.ask.slots import Slot, Slots
 from ttr_rules.ask.told import apart, holds, least_key, numbers_in, part_of, passes, reckoned
 from ttr_rules.rules.load import load_rules
@@ -58,7 +58,7 @@ def work_out(dispute: Dispute, asked: Asked, edition: str, house: list[str]) -> 
     if rules.rules[first].absent:
         return Outcome(rules, truth=False, ids=[first], about=[first], lacking=True)
     outcome = Outcome(rules, silent=bool(data.get("silent")), counts=bool(data.get("numbers")))
-    asked = asked._replace(slots=_with_players(with_stations(asked.slots, rules), asked.players))
+    asked = asked._replace(slots=_with_players(with_rules(asked.slots, rules), asked.players))
     if any(asked.slots.get(name) is None for name in data.get("states") or ()):
         return None
     if "play" in data:

@@ -67,6 +67,9 @@ def _station(slots: Slots, defaults: dict[str, Any], board: Board) -> dict[str, 
     """A station with its cards: which one it is, by the cities that hold those before it, and where it may stand. A
     single card that is named for a later one is not all that is paid."""
     paid, number = slots.get("payment"), slots.get("station-number")
+    alike = slots.get("same-cards")
+    if paid is None and alike is not None:
+        paid = {COLORS[0]: alike}
     cards = defaults.get("station-cards")
     if paid is not None and (sum(paid.values()) > 1 or number in (None, 1)):
         cards = paid
@@ -137,8 +140,12 @@ def _route(slots: Slots, values: dict[str, Any]) -> str:
     return f"a {values.get('color')} {values.get('length')}"
 
 
-def with_stations(slots: Slots, rules: RuleSet) -> Slots:
-    """The facts of a question, and how many stations are built where it says how many are left, or the other way."""
+def with_rules(slots: Slots, rules: RuleSet) -> Slots:
+    """The facts of a question as some rules see them: how many stations are built where it says how many are left, or
+    the other way; no sum where it takes the longest path to be worth something else."""
+    bonus = slots.get("sum-bonus")
+    if bonus is not None and bonus != rules.value("score.longest-path"):
+        slots = replace(slots, known={name: slot for name, slot in slots.known.items() if name != "base"})
     number = rules.rules["setup.stations"].value
     for told, other in (("stations-left", "stations-built"), ("stations-built", "stations-left")):
         stated = slots.known.get(told)

@@ -116,7 +116,10 @@ class _Reader:
                 slots.clashes[name] = tuple(seen.values())
 
     def _is_share(self, span: Span) -> bool:
-        """Whether words begin as "two of the three" does."""
+        """Whether words begin as "two of the three" does, or end as "two cards of one colour" does."""
+        colors = [start for start, end in self.found.spans.get("color-word", ()) if end == span[1]]
+        if any(start and self.values[start - 1] == 1 for start in colors):
+            return True
         return self.values[span[0]] is not None and self.text.words[span[0] + 1 : span[0] + 2] == ("of",)
 
     def cards(self, slots: Slots) -> None:
@@ -367,8 +370,12 @@ class _Reader:
         if sums.complete and sums.base is not None:
             slots.known["base"] = Slot(sums.base, str(sums.base))
             slots.known["tickets"] = Slot(sums.tickets, ", ".join(map(str, sums.tickets)))
+            if sums.bonus is not None:
+                slots.known["sum-bonus"] = Slot(sums.bonus, str(sums.bonus))
         elif sums.complete and len(sums.tickets) > 1:
             slots.known["ticket-points"] = Slot(sums.tickets, ", ".join(map(str, sums.tickets)))
+        if sums.bonus is not None:
+            slots.known["has-longest"] = Slot(True, str(sums.bonus))
         if self.found.spans.get("has-longest"):
             lacking = bool(self.found.spans.get("lacks-longest"))
             slots.known["has-longest"] = Slot(not lacking, self._words(self.found.spans["has-longest"][0]))

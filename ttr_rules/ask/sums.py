@@ -36,6 +36,8 @@ class Sums:
         counted = players | self._stations()
         self.at = [at for at, value in enumerate(self.values) if value is not None and at not in counted]
         self.base: int | None = None
+        self.bonus: int | None = None
+        """What the longest path is said to be worth."""
         self.tickets: list[int] = []
         self.counted = 0
         """How many tickets are told of, whose values are told one by one."""
@@ -96,7 +98,8 @@ class Sums:
             self.complete = self.complete and self.base is None and len(numbers) == 1
             self.base = numbers[0]
         elif kind == BONUS:
-            self.complete = self.complete and numbers == [10]
+            self.complete = self.complete and self.bonus is None and len(numbers) == 1
+            self.bonus = numbers[0]
         elif kind == COUNT:
             self.counted += numbers[0]
         elif kind in (DONE, FAILED):
