@@ -24,6 +24,9 @@ SLOWEST = float(os.environ.get("MUTATION_SLOWEST", "2.5"))
 """Seconds, as timed while every call is noted, some eight times the usual; a test that takes longer is left out, as
 one survivor would cost minutes otherwise."""
 
+FEW = int(os.environ.get("MUTATION_FEW", "0"))
+"""How many examples, and as many other tests, a mutant gets at most; all that reach it where it is none."""
+
 QUICK = 0.02
 """Seconds, timed likewise; quicker tests are run again before the first mutant."""
 
@@ -42,8 +45,23 @@ def mutant() -> str:
 def pytest_configure(config: pytest.Config) -> None:
     """Names a file once, however many of its tests are wanted: thousands of arguments take seconds to look up."""
     config.stash[wanted_key] = {one.removeprefix("mutants/") for one in config.args if "::" in one}
+    if mutant() and FEW:
+        config.stash[wanted_key] = set(few(sorted(config.stash[wanted_key])))
     if config.stash[wanted_key]:
-        config.args[:] = list(dict.fromkeys(one.split("::")[0] for one in config.args))
+        config.args[:] = sorted({one.split("::")[0] for one in config.stash[wanted_key]})
+
+
+def few(names: list[str]) -> Iterator[str]:
+    """Some of these tests: examples, and tests of the five files that have the most of them."""
+    took = state().duration_by_test
+    by_file: dict[str, list[str]] = {}
+    for name in names:
+        if took.get(name, 0) <= SLOWEST:
+            by_file.setdefault(name.split("::")[0], []).append(name)
+    examples = by_file.pop("mutation/test_examples.py", [])
+    yield from examples[:: len(examples) // FEW + 1]
+    for those in sorted(by_file.values(), key=len, reverse=True)[:5]:
+        yield from those[:: len(those) * 5 // FEW + 1]
 
 
 def pytest_sessionstart() -> None:
