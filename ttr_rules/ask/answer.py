@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ttr_rules.ask.also import parts
-from ttr_rules.ask.choice import chosen, may_be_heard_otherwise, rivals
+from ttr_rules.ask.choice import chosen, rivals
 from ttr_rules.ask.disputes import Candidate, Dispute
 from ttr_rules.ask.form import CLOSED, Form
 from ttr_rules.ask.outcome import Asked, work_out
@@ -117,7 +117,7 @@ class Answerer:
             "slots": {name: slot.value for name, slot in self.reading.slots.known.items() if name != "cities"},
         }
         telling = Telling(self.voice)
-        telling.fill(answer, outcome, form, doubtful=not meant and may_be_heard_otherwise(self.reading, form))
+        telling.fill(answer, outcome, form, doubtful=form.doubted)
         if (self.setting.edition or "") in ANY and "q-two-printings" in self.reading.found:
             telling.fill_by_printing(answer, outcome, others)
         if only_there:

@@ -1,14 +1,11 @@
-"""Whether a question is understood well enough: which argument is meant, and whether a yes may be heard as a no."""
+"""Whether a question is understood well enough: which argument is meant, and which others are as likely."""
 
 from __future__ import annotations
 
 from ttr_rules.ask.disputes import Candidate
-from ttr_rules.ask.form import Form
 from ttr_rules.ask.reading import Reading
 from ttr_rules.ask.tables import load_disputes
 
-DENYING = ("q-negative", "q-undone", "q-bad", "q-refuse", "q-claims", "q-ban")
-"""Concepts that may turn what a yes means."""
 LOOKED_AT = 6
 """So many arguments may be meant."""
 
@@ -21,7 +18,7 @@ def chosen(reading: Reading) -> Candidate | None:
     best, *others = reading.candidates[:LOOKED_AT]
     rivals = [one.score for one in others if set(one.dispute.rules).isdisjoint(best.dispute.rules)]
     lead = best.score - max(rivals, default=best.score - settings["alone"])
-    if lead < settings["margin"]:
+    if lead < settings["weak-margin" if best.score < settings["weak"] else "margin"]:
         return None
     if best.missing:
         apart = settings["lacking"] * len(best.missing)
@@ -41,14 +38,3 @@ def rivals(reading: Reading, candidate: Candidate) -> list[Candidate]:
     close = load_disputes().settings["close"]
     near = [one for one in reading.candidates[1:] if candidate.score - one.score < close]
     return [one for one in near if not one.missing and not one.dispute.off]
-
-
-def may_be_heard_otherwise(reading: Reading, form: Form) -> bool:
-    """Whether a yes could be heard as a no: a denial or a claim in a question unlike those that are known."""
-    settings = load_disputes().settings
-    if form.doubted:
-        return True
-    if not (form.turned or any(concept in reading.found for concept in DENYING)):
-        return False
-    score, long = reading.candidates[0].score, len(reading.text.words) >= settings["long"]
-    return bool(score < settings["unlike-long" if long else "unlike"])

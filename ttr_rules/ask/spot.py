@@ -57,9 +57,7 @@ def compile_places(boards: dict[str, Board]) -> Tables:
         for words, city in index_of(board).phrases.items():
             names.setdefault(" ".join(words), []).append([map_name, city])
     routes = {
-        map_name: [
-            [track.a, track.b, track.length, track.color, track.ferry, track.tunnel] for track in board.tracks
-        ]
+        map_name: [[track.a, track.b, track.length, track.color, track.ferry, track.tunnel] for track in board.tracks]
         for map_name, board in boards.items()
     }
     return {"names": names, "routes": routes, "longest": max(name.count(" ") for name in names) + 1}
