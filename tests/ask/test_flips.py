@@ -22,6 +22,7 @@ FIXED = {
     "opening-choice",
     "routes-as-one",
     "station-all-tickets",
+    "play-order",
     "station-borrow",
     "station-borrow-price",
     "station-built-points",
