@@ -78,8 +78,11 @@ def _little() -> None:
 
 @pytest.fixture(scope="module")
 def warm(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A cache that all commands share, so that none but the first compiles the rules."""
-    return tmp_path_factory.mktemp("cache")
+    """A cache that all commands share, warm: only a source tree compiles what an installed program brings along."""
+    cache = tmp_path_factory.mktemp("cache")
+    environ = {**os.environ, "PYTHONPATH": str(ROOT), "XDG_CACHE_HOME": str(cache)}
+    subprocess.run([sys.executable, "-m", "ttr_rules", "ask", "hello"], env=environ, check=True, capture_output=True)
+    return cache
 
 
 @pytest.fixture
