@@ -11,6 +11,7 @@ from ttr_rules.rules.load import load_rules
 from ttr_rules.rules.model import RuleSet
 from ttr_rules.rules.tongue import tongue
 from ttr_rules.rules.weigh import weigh
+from ttr_rules.situation.adjudicate import judge_data
 
 MINE = "edition: mine\nextends: na-classic\n"
 
@@ -103,6 +104,15 @@ def test_a_house_rule_may_cite_what_it_takes_up(folder: Path) -> None:
     files = house(f"house: mine\nchanges:\n- set: draw.count\n  to: 3\n  says: Three.\n  cite: [{cite}]\n")
     changed = load_rules(None, files).rules["draw.count"]
     assert (changed.value, changed.cites) == (3, [{"source": "NA-2025", "section": "Drawing", "page": 3}])
+
+
+def test_a_rule_that_only_says_no_is_told_by_that_word(folder: Path) -> None:
+    files = house(
+        "house: mine\nchanges:\n- add: claim.mine\n  asks: May it be?\n  says: No.\n  about: claim\n  then: forbid\n"
+        "  when: {route.length: 6}\n"
+    )
+    answer = judge_data({"house": files, "steps": ["claim a gray 6 with 6 red"]}, elsewhere=False)
+    assert (answer["verdict"], answer["headline"]) == ("illegal", "No.")
 
 
 def test_a_row_that_is_always_reset_is_a_conflict(folder: Path) -> None:

@@ -51,3 +51,48 @@ def test_why_tells_what_each_step_met() -> None:
     assert draw["effects"] == ["Ann draws an unknown card from the deck"]
     assert {"rule": "turn.actions", "said": "open"} in draw["considered"]
     assert "why" not in answered({"steps": ["Ann: draw blind"]})
+
+
+def test_who_is_not_named_goes_by_a_letter() -> None:
+    answer = answered({"steps": ["draw blind"], "ask": "state"})
+    assert (answer["verdict"], answer["headline"]) == ("value", "The situation as it stands.")
+    assert answer["value"] == {
+        "edition": "na-current", "turn": "A", "trains": {"A": 45}, "steps": [{"A": "draw blind"}],
+    }  # fmt: skip
+
+
+def test_tickets_that_are_kept_join_those_that_were_held() -> None:
+    situation = {
+        "players": ["Ann", "Bo"],
+        "tickets": {"Ann": ["Boston - Miami"]},
+        "steps": [
+            "Ann: draw tickets; shows Denver - El Paso, Dallas - New York City, Duluth - Houston",
+            "Ann: keep Denver - El Paso",
+        ],
+        "ask": "state",
+    }
+    answer = answered(situation, why=True)
+    assert answer["value"]["tickets"] == {"Ann": ["Boston - Miami (12)", "Denver - El Paso (4)"]}
+    kept = answer["steps"][1]
+    assert (kept["effects"], kept["rules"]) == (["Ann keeps 1 of 3 tickets"], ["ticket.keep", "ticket.draw"])
+    assert {"rule": "ticket.return", "said": "read"} in answer["why"][2]["considered"]
+
+
+def test_a_station_is_said_to_stand_where_it_was_built() -> None:
+    situation = {"edition": "europe", "steps": ["Ann: station Wien with 1 red", "Bo: station with 1 red"]}
+    assert [step["effects"] for step in answered(situation)["steps"]] == [
+        ["Ann builds a station in Wien"],
+        ["Bo builds a station"],
+    ]
+
+
+@pytest.mark.parametrize(
+    ("of_bo", "headline"),
+    [
+        ("Helena - Duluth", "Bo has the longest path: 6 trains."),
+        ("Dallas - El Paso", "Ann and Bo have the longest path: 4 trains."),
+    ],
+)
+def test_who_has_the_longest_path(of_bo: str, headline: str) -> None:
+    routes = {"Ann": ["Denver - Omaha"], "Bo": [of_bo]}
+    assert answered({"players": ["Ann", "Bo"], "routes": routes, "ask": "longest"})["headline"] == headline

@@ -98,7 +98,7 @@ def _sentence(rule: Rule, verdict: str) -> str:
         _, _, rest = text.partition(". ")
         text = rest or text
     short = ""
-    for part in text.split(". "):
+    for part in text.split(". ") if text else ():
         part = part.rstrip(".")
         if short and len(short) + len(part) > 140:
             break
