@@ -117,7 +117,7 @@ class Answerer:
             "slots": {name: slot.value for name, slot in self.reading.slots.known.items() if name != "cities"},
         }
         telling = Telling(self.voice)
-        telling.fill(answer, outcome, form, doubtful=form.doubted)
+        telling.fill(answer, outcome, form)
         if (self.setting.edition or "") in ANY and "q-two-printings" in self.reading.found:
             telling.fill_by_printing(answer, outcome, others)
         if only_there:

@@ -78,8 +78,10 @@ class Likeness:
         counts = terms(text, idle)
         where = {term: numbers for term in counts if (numbers := self._where.get(term))}
         rarity = {term: numbers[0] / WHOLE for term, numbers in where.items()}
+        most = 0.0
         for term, weight in _unit(counts, rarity, STRANGE).items():
             share = weight / WHOLE
+            most += weight * weight * (len(where[term]) > 1)
             for number, other in zip(where[term][1::2], where[term][2::2], strict=True):
                 shared[number] += share * other
         if without is not None:
@@ -90,16 +92,22 @@ class Likeness:
                 nearest.setdefault(self._of[number], []).append((likeness, self._stances[number]))
         for found in nearest.values():
             found.sort(reverse=True)
-        return Alike(nearest)
+        return Alike(nearest, most)
 
 
 class Alike:
     """How like one text is to each argument, by the argument's number."""
 
-    def __init__(self, nearest: dict[int, list[tuple[float, int]]]) -> None:
-        self._nearest = nearest
+    def __init__(self, nearest: dict[int, list[tuple[float, int]]], most: float) -> None:
+        self._nearest, self._most = nearest, most
         self.arguments = {argument: _together(found) for argument, found in nearest.items()}
         """From 0 to 1."""
+
+    def said(self, argument: int, least: float) -> int:
+        """The stance of a phrasing that is as good as the text itself; 0 if there is none. ``least``: how much alike it
+        has to be, as a share of what the same words would be."""
+        likeness, stance = next(iter(self._nearest.get(argument, ())), (0.0, 0))
+        return stance if likeness >= least * self._most else 0
 
     def lean(self, argument: int) -> float:
         """How the phrasings that it is most like ask: towards 1 as the argument does, towards -1 the other way round;

@@ -56,7 +56,7 @@ class Reading(NamedTuple):
     def form_for(self, dispute: Dispute) -> Form:
         """How it is asked, and what a yes would mean for one argument."""
         form = StanceReader(self.text, self.found, self.words).turn(self.form, dispute)
-        return weighed(form, self.alike.lean(dispute.number), load_disputes().settings)
+        return weighed(form, self.alike, dispute.number, load_disputes().settings)
 
 
 def read(question: str, language: str | None = None) -> Reading:

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
 
     from ttr_rules.ask.disputes import Dispute
+    from ttr_rules.ask.likeness import Alike
 
 SAID = 3
 """So many words of one claim may look like two."""
@@ -276,11 +277,14 @@ class StanceReader(FormReader):
         )
 
 
-def weighed(form: Form, lean: float, settings: Mapping[str, Any]) -> Form:
-    """The form beside how the phrasings ask that the text is most like: where these are near, they count for more."""
+def weighed(form: Form, alike: Alike, argument: int, settings: Mapping[str, Any]) -> Form:
+    """The form beside how the phrasings of an argument ask that the text is most like. One that is as good as the text
+    itself decides what a yes means. Others that ask the other way round only make it doubtful: what a question shares
+    with them is mostly the matter."""
     if form.kind in (OPEN, EITHER):
         return form
-    agrees = -lean if form.turned else lean
-    if agrees <= -settings["overruled"]:
-        return form._replace(turned=not form.turned, why=("as what it is most like",))
-    return form._replace(doubted=agrees <= -settings["doubted"])
+    said = alike.said(argument, settings["same"])
+    if said:
+        return form if form.turned == (said < 0) else form._replace(turned=said < 0, why=("as it is known",))
+    lean = alike.lean(argument)
+    return form._replace(doubted=(-lean if form.turned else lean) <= -settings["doubted"])

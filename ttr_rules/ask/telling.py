@@ -18,8 +18,8 @@ class Telling:
     def __init__(self, voice: Voice) -> None:
         self.voice, self.say = voice, voice.say
 
-    def fill(self, answer: dict[str, Any], outcome: Outcome, form: Form, doubtful: bool) -> None:
-        """Verdict, value, headline and reasons. ``doubtful``: a yes may be heard as a no, so that neither is said."""
+    def fill(self, answer: dict[str, Any], outcome: Outcome, form: Form) -> None:
+        """Verdict, value, headline and reasons."""
         rules = outcome.rules
         answer["because"] = self.voice.because(rules, outcome.ids)
         answer["silent"] = is_silent(rules, outcome.ids) or outcome.silent
@@ -27,11 +27,9 @@ class Telling:
         if outcome.played is not None:
             answer["steps"] = outcome.played["steps"]
             answer["assumed"] = self.voice.remarks(outcome.played["assumed"])
-        verdict = verdict_of(outcome, form)
-        if verdict in ("yes", "no") and doubtful:
-            verdict = "value"
+        answer["verdict"] = verdict = _said(outcome, form)
+        if verdict != verdict_of(outcome, form):
             answer["assumed"].append(self.say["both-ways"])
-        answer["verdict"] = verdict
         if verdict == "depends":
             self._fill_depends(answer, outcome, form)
         elif verdict == "value":
@@ -126,7 +124,7 @@ class Telling:
             if outcome is None:
                 told["why"] = f"{load_rules(name).short} has no such thing"
             else:
-                told["verdict"] = verdict_of(outcome, form)
+                told["verdict"] = _said(outcome, form)
                 told["silent"] = is_silent(outcome.rules, outcome.ids)
                 told["value"] = self._value(outcome) if told["verdict"] == "value" else None
             found.append(told)
@@ -141,3 +139,9 @@ def verdict_of(outcome: Outcome, form: Form) -> str:
     if form.kind in (OPEN, EITHER) or outcome.truth is None or (outcome.lacking and form.turned):
         return "value"
     return "yes" if outcome.truth != form.turned else "no"
+
+
+def _said(outcome: Outcome, form: Form) -> str:
+    """The verdict that is said: where a yes may be heard as a no, what holds is told without either."""
+    verdict = verdict_of(outcome, form)
+    return "value" if form.doubted and verdict in ("yes", "no") else verdict
