@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ttr_rules.ask.disputes import Candidate
 from ttr_rules.ask.reading import Reading
 from ttr_rules.ask.tables import load_disputes
@@ -15,22 +17,29 @@ def chosen(reading: Reading) -> Candidate | None:
     settings = load_disputes().settings
     if not reading.candidates or reading.candidates[0].dispute.off:
         return None
-    best, *others = reading.candidates[:LOOKED_AT]
-    rivals = [one.score for one in others if set(one.dispute.rules).isdisjoint(best.dispute.rules)]
-    lead = best.score - max(rivals, default=best.score - settings["alone"])
-    if lead < settings["weak-margin" if best.score < settings["weak"] else "margin"]:
+    best = _with_all_needs(reading.candidates[:LOOKED_AT])
+    others = [one for one in reading.candidates[:LOOKED_AT] if one is not best]
+    apart = [one.score for one in others if set(one.dispute.rules).isdisjoint(best.dispute.rules)]
+    lead = best.score - max(apart, default=best.score - settings["alone"])
+    if lead < settings["margin"]:
         return None
     if best.missing:
-        apart = settings["lacking"] * len(best.missing)
         return (
             best
-            if lead >= apart and best.support >= settings["hint"] and best.score >= settings["least-score"]
+            if lead >= settings["lacking"] * len(best.missing) and best.support >= settings["hint"] and best.score >= settings["least-score"]
             else None
         )
     if best.support >= settings["floor"]:
         return best
     clear = best.support >= settings["short"] and best.score >= settings["likeness"] * best.support
     return best if clear and lead >= settings["alone"] else None
+
+
+def _with_all_needs(candidates: Sequence[Candidate]) -> Candidate:
+    """The likeliest argument; where it lacks a need, one about the same rule that lacks none and is nearly as likely."""
+    best, near = candidates[0], load_disputes().settings["near"]
+    kin = [one for one in candidates if one.dispute.rules[:1] == best.dispute.rules[:1]]
+    return next((one for one in kin if not one.missing and best.score - one.score < near), best)
 
 
 def rivals(reading: Reading, candidate: Candidate) -> list[Candidate]:
