@@ -10,7 +10,7 @@ from ttr_rules.ask.spot import LINKS, Places, Spot
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ttr_rules.ask.slots import Slots
+    from ttr_rules.ask.facts import Slots
     from ttr_rules.ask.text import Text
     from ttr_rules.ask.words import Found, Words
     from ttr_rules.board.board import Board

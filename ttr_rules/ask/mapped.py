@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ttr_rules.ask.slots import Slots
+    from ttr_rules.ask.facts import Slots
     from ttr_rules.ask.spot import Places, Print
     from ttr_rules.ask.text import Text
     from ttr_rules.ask.words import Found, Words

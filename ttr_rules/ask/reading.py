@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from ttr_rules.ask.disputes import Candidate, Dispute
+from ttr_rules.ask.facts import Slots
 from ttr_rules.ask.form import Form
 from ttr_rules.ask.language import language_of
 from ttr_rules.ask.likeness import Alike
 from ttr_rules.ask.repair import Repair, mended
-from ttr_rules.ask.slots import Slots, read_slots
+from ttr_rules.ask.slots import read_slots
 from ttr_rules.ask.spot import given, number_of
 from ttr_rules.ask.stance import StanceReader, weighed
 from ttr_rules.ask.tables import (

@@ -7,18 +7,14 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
+from ttr_rules.ask.facts import COLORS, OWN, Slot, Slots
 from ttr_rules.ask.journey import on_map
-from ttr_rules.ask.slots import COLORS, OWN, Slot, Slots
 from ttr_rules.board.board import GRAY, Board, Track
 from ttr_rules.faults import Unusable
 from ttr_rules.rules.model import RuleSet
 from ttr_rules.situation.adjudicate import board_of, judge_data
 
 _PLACE = re.compile(r"\{([a-z-]+)\}")
-
-
-SHOWN = 3
-"""So many cards are meant where it is told how many of them match."""
 MORE = "more than "
 """Before the name of a place: the next longer route of the map than the number that stands there."""
 
@@ -53,7 +49,7 @@ def slot_values(slots: Slots, defaults: dict[str, Any], players: int | None, rul
             values["length"] = total
         if slots.get("color") is None:
             values["color"] = plain[0] if len(plain) == 1 else "gray"
-    values |= _revealed(slots, values)
+    values |= _revealed(slots, values, rules)
     values |= _station(slots, defaults, board)
     values["route"] = _route(slots, values)
     values["ferry"] = values["named"] or _print_of_ferry(values)
@@ -82,7 +78,7 @@ def _station(slots: Slots, defaults: dict[str, Any], board: Board) -> dict[str, 
     return {"station-cards": cards, "stations-before": cities[: which - 1], "station-city": last}
 
 
-def _revealed(slots: Slots, values: dict[str, Any]) -> dict[str, Any]:
+def _revealed(slots: Slots, values: dict[str, Any], rules: RuleSet) -> dict[str, Any]:
     """What was turned up for a tunnel where it is told by what matches."""
     laid = values.get("payment")
     if not isinstance(laid, dict):
@@ -90,8 +86,9 @@ def _revealed(slots: Slots, values: dict[str, Any]) -> dict[str, Any]:
     plain = [kind for kind in laid if kind != "locomotive"]
     own = plain[0] if plain else "locomotive"
     shown, matches = slots.get("reveal"), slots.get("matches")
+    number = rules.rules["tunnel.reveal"].value or 0
     if shown is None and matches is not None:
-        shown = [OWN] * matches + [next(color for color in COLORS if color != own)] * (SHOWN - matches)
+        shown = [OWN] * matches + [next(color for color in COLORS if color != own)] * (number - matches)
     if shown is None:
         return {}
     unknown = slots.get("payment") is None and slots.get("color") not in COLORS
@@ -101,7 +98,7 @@ def _revealed(slots: Slots, values: dict[str, Any]) -> dict[str, Any]:
     color = plain[0] if len(plain) == 1 else "gray" if plain else values.get("color")
     # What the surcharge is follows from the cards laid down, whatever number seems to be a length.
     offer = f"a {color} {sum(laid.values())} tunnel with {_words(values, 'payment')}"
-    return {"laid": offer, "reveal": [own if card == OWN else card for card in shown]}
+    return {"laid": offer, "reveal": [own if card == OWN else card for card in shown[:number]]}
 
 
 def _kept(slots: Slots, rules: RuleSet) -> dict[str, Any]:
