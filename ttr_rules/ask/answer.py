@@ -15,7 +15,7 @@ from ttr_rules.ask.setting import ANY, Setting, edition_for, players_for, unknow
 from ttr_rules.ask.telling import Telling, verdict_of
 from ttr_rules.ask.voice import Voice
 from ttr_rules.rules.load import editions, load_rules
-from ttr_rules.situation.adjudicate import SCHEMA
+from ttr_rules.situation.answer import blank
 
 NEAREST = 3
 """So many questions are offered where none is understood."""
@@ -142,24 +142,4 @@ class Answerer:
 
     def _blank(self, edition: str | None) -> dict[str, Any]:
         repairs = [{"text": repair.text, "as": repair.read_as, "where": None} for repair in self.reading.repairs]
-        return {
-            "schema": SCHEMA,
-            "question": self.question,
-            "read_as": None,
-            "read": repairs,
-            "edition": edition,
-            "house": [],
-            "table": None,
-            "players": None,
-            "verdict": "unsure",
-            "silent": False,
-            "value": None,
-            "headline": "",
-            "because": [],
-            "steps": [],
-            "depends": [],
-            "assumed": [],
-            "elsewhere": [],
-            "also": [],
-            "nearest": [],
-        }
+        return blank(question=self.question, read=repairs, edition=edition, verdict="unsure")

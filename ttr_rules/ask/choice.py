@@ -24,11 +24,8 @@ def chosen(reading: Reading) -> Candidate | None:
     if lead < settings["margin"]:
         return None
     if best.missing:
-        return (
-            best
-            if lead >= settings["lacking"] * len(best.missing) and best.support >= settings["hint"] and best.score >= settings["least-score"]
-            else None
-        )
+        hinted = best.support >= settings["hint"] and best.score >= settings["least-score"]
+        return best if hinted and lead >= settings["lacking"] * len(best.missing) else None
     if best.support >= settings["floor"]:
         return best
     clear = best.support >= settings["short"] and best.score >= settings["likeness"] * best.support
@@ -36,7 +33,7 @@ def chosen(reading: Reading) -> Candidate | None:
 
 
 def _with_all_needs(candidates: Sequence[Candidate]) -> Candidate:
-    """The likeliest argument; where it lacks a need, one about the same rule that lacks none and is nearly as likely."""
+    """The likeliest argument; where it lacks a need, one about the same rule that is near and lacks none."""
     best, near = candidates[0], load_disputes().settings["near"]
     kin = [one for one in candidates if one.dispute.rules[:1] == best.dispute.rules[:1]]
     return next((one for one in kin if not one.missing and best.score - one.score < near), best)
@@ -45,5 +42,5 @@ def _with_all_needs(candidates: Sequence[Candidate]) -> Candidate:
 def rivals(reading: Reading, candidate: Candidate) -> list[Candidate]:
     """The arguments that are as likely to be meant."""
     close = load_disputes().settings["close"]
-    near = [one for one in reading.candidates[1:] if candidate.score - one.score < close]
+    near = [one for one in reading.candidates if one is not candidate and candidate.score - one.score < close]
     return [one for one in near if not one.missing and not one.dispute.off]

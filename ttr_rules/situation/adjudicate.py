@@ -14,7 +14,7 @@ from ttr_rules.rules.home import rulesets_root
 from ttr_rules.rules.load import default_edition, editions, load_rules
 from ttr_rules.rules.model import RuleSet
 from ttr_rules.situation import values
-from ttr_rules.situation.answer import MOST_REASONS, advise, because, depends_headline, headline, is_silent
+from ttr_rules.situation.answer import MOST_REASONS, advise, because, blank, depends_headline, headline, is_silent
 from ttr_rules.situation.axes import conditions
 from ttr_rules.situation.build import build
 from ttr_rules.situation.draft import Draft
@@ -25,8 +25,6 @@ from ttr_rules.situation.read import OtherEdition, draft_data, resolve
 from ttr_rules.situation.reasons import deciding, legal_rules, sharpen
 from ttr_rules.situation.run import Run, play
 from ttr_rules.situation.shown import Contradiction
-
-SCHEMA = 1
 
 MOST_STEPS = 2000
 """So many steps are played in all the cases of a situation together, or each step in one case."""
@@ -197,29 +195,16 @@ def _answer(rules: RuleSet, situation: Situation, go_on: bool, why: bool) -> dic
         assumed.append(
             f"too much is unknown to try every case: only {most} of them {'was' if most == 1 else 'were'} played"
         )
-    answer: dict[str, Any] = {
-        "schema": SCHEMA,
-        "question": None,
-        "read_as": None,
-        "read": [
+    answer = blank(
+        read=[
             {"text": repair.text, "as": repair.read_as, "where": _where(repair.place)} for repair in situation.repairs
         ],
-        "edition": rules.id,
-        "house": list(rules.house),
-        "table": None,
-        "players": _players(situation),
-        "verdict": "depends",
-        "silent": False,
-        "value": None,
-        "headline": "",
-        "because": [],
-        "steps": [],
-        "depends": [],
-        "assumed": assumed,
-        "elsewhere": [],
-        "also": [],
-        "nearest": [],
-    }
+        edition=rules.id,
+        house=list(rules.house),
+        players=_players(situation),
+        verdict="depends",
+        assumed=assumed,
+    )
     if len(branches) == 1:
         end = branches[0].leaves[0].outcome
         ids = _common(branches[0].leaves)

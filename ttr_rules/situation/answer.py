@@ -8,7 +8,16 @@ from typing import Any
 from ttr_rules.rules.model import Rule, RuleSet
 from ttr_rules.rules.wording import bare
 
+SCHEMA = 1
 MOST_REASONS = 6
+
+
+def blank(**stated: Any) -> dict[str, Any]:
+    """An answer with every key of the contract, in its order, and what is stated of them."""
+    nothing = dict.fromkeys(("question", "read_as", "read", "edition", "house", "table", "players", "verdict"))
+    lists = ("because", "steps", "depends", "assumed", "elsewhere", "also", "nearest")
+    empty = {"schema": SCHEMA, **nothing, "silent": False, "value": None, "headline": ""}
+    return empty | {"house": []} | {key: [] for key in lists} | stated
 
 
 def citations(rules: RuleSet, cites: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
