@@ -158,7 +158,8 @@ def load_places() -> Places:
 
         return compile_places({path.parent.name: load_board(path.parent) for path in _city_files()})
 
-    return Places(kept(_city_files(), make, "places", HERE))
+    routes = [path.with_name("routes.csv") for path in _city_files()]
+    return Places(kept([*_city_files(), *routes], make, "places", HERE))
 
 
 def _city_files() -> list[Path]:
