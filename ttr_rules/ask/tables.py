@@ -81,7 +81,7 @@ def load_disputes() -> Disputes:
             found |= _evidence_of(path, added)
         return compile_disputes(_plain(entries), _plain(_read(settings)), found)
 
-    return Disputes(kept([settings, first, *files, *_city_files()], make, "disputes", HERE))
+    return Disputes(kept([settings, first, *files, *_map_files()], make, "disputes", HERE))
 
 
 def load_entries() -> list[dict[str, Any]]:
@@ -96,7 +96,7 @@ def _dispute_files() -> list[Path]:
 def _evidence_of(path: Path, entries: list[dict[str, Any]]) -> dict[str, list[set[str]]]:
     """What speaks for each argument of a file; kept by itself, since it takes longest."""
     found: dict[str, list[set[str]]] = kept(
-        [_folder() / f"{FIRST_LANGUAGE}.yaml", path, *_city_files()],
+        [_folder() / f"{FIRST_LANGUAGE}.yaml", path, *_map_files()],
         lambda: {entry["dispute"]: phrasing_evidence(entry) for entry in entries},
         "evidence",
         HERE,
@@ -156,14 +156,14 @@ def load_places() -> Places:
     def make() -> Any:
         from ttr_rules.ask.spot import compile_places
 
-        return compile_places({path.parent.name: load_board(path.parent) for path in _city_files()})
+        return compile_places({path.parent.name: load_board(path.parent) for path in _map_files()})
 
-    routes = [path.with_name("routes.csv") for path in _city_files()]
-    return Places(kept([*_city_files(), *routes], make, "places", HERE))
+    return Places(kept(_map_files(), make, "places", HERE))
 
 
-def _city_files() -> list[Path]:
-    return sorted((rulesets_root() / "boards").glob("*/cities.csv"))
+def _map_files() -> list[Path]:
+    boards = rulesets_root() / "boards"
+    return sorted(path for table in ("cities", "routes") for path in boards.glob(f"*/{table}.csv"))
 
 
 def _folder() -> Path:
