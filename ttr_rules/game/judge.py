@@ -13,7 +13,7 @@ from ttr_rules.game.acts import Act
 from ttr_rules.game.facts import Scene
 from ttr_rules.game.table import Table
 from ttr_rules.game.unknown import ABSENT, Certain, Maybe, Oracle, asked, outcomes
-from ttr_rules.rules.checking import holds
+from ttr_rules.rules.checking import entry, holds
 from ttr_rules.rules.model import Norm, Test
 
 CERTAIN = Certain()
@@ -43,8 +43,8 @@ def _question(test: Test, observed: Any, scene: Scene) -> tuple[Any, Callable[[A
     table, operator = test.value, test.operator
 
     def against(pair: tuple[Any, Any]) -> bool:
-        entry, value = pair
-        return holds(operator, table.get(entry, table.get(str(entry))), value)
+        key, value = pair
+        return holds(operator, entry(table, key), value)
 
     return _paired(scene.fact(test.by), observed), against
 

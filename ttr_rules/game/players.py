@@ -7,12 +7,13 @@ for their tickets, collect what those cost, and do not think of what others want
 from __future__ import annotations
 
 from collections.abc import Iterable
-from heapq import heappop, heappush
 from typing import NamedTuple
 
 from ttr_rules.game.acts import Act
 from ttr_rules.game.cards import KINDS, LOCOMOTIVE, NUMBER
 from ttr_rules.game.table import Table, TicketKey
+from ttr_rules.game.ways import Roads, cheapest
+from ttr_rules.rules.checking import entry
 
 ENOUGH_CARDS = 24
 """From so many cards in hand on, a player claims what can be had rather than draw more."""
@@ -20,6 +21,8 @@ MORE_TICKETS = 14
 """With so many trains left and every ticket done, a player draws tickets."""
 LAST_TRAINS = 6
 """When somebody has so few trains left, points at hand count for more than plans."""
+LAST_CHOICES = ("claim", "tickets", "station", "stop", "decline", "pass")
+"""What is done where no plan helps and no card can be drawn, the best first."""
 
 
 class Plan(NamedTuple):
@@ -48,8 +51,7 @@ def choose(table: Table, options: list[Act]) -> Act:
 
 def _rest(options: list[Act]) -> Act:
     """What is left when no plan helps: anything that goes on with the game, else the end of the turn."""
-    order = {"claim": 0, "tickets": 1, "station": 2, "stop": 3, "decline": 4, "pass": 5}
-    return min(options, key=lambda act: (order.get(act.kind, 6), _price(act)))
+    return min(options, key=lambda act: (LAST_CHOICES.index(act.kind), _price(act)))
 
 
 def _price(act: Act) -> tuple[int, int]:
@@ -90,7 +92,7 @@ def _planned(table: Table, seat: int, tickets: tuple[TicketKey, ...]) -> Plan:
 def _costs(table: Table, seat: int) -> dict[int, int]:
     """The tracks that a seat owns or may still claim, with the trains that each takes."""
     rules = table.rules
-    open_tracks = rules.value("double.player-count").get(len(table.names), 2)
+    open_tracks = entry(rules.value("double.player-count"), len(table.names))
     both = bool(rules.value("double.same-player"))
     costs = {}
     for track in table.board.tracks:
@@ -106,26 +108,13 @@ def _costs(table: Table, seat: int) -> dict[int, int]:
 
 def _way(table: Table, costs: dict[int, int], start: str, goal: str) -> list[int] | None:
     """The tracks of the way between two cities that takes the fewest trains."""
-    came: dict[str, tuple[str, int]] = {}
-    heap: list[tuple[int, str, str, int]] = [(0, start, "", -1)]
-    while heap:
-        cost, city, before, by = heappop(heap)
-        if city in came:
-            continue
-        came[city] = before, by
-        if city == goal:
-            break
-        for track in table.board.at(city):
-            other = track.b if track.a == city else track.a
-            if track.index in costs and other not in came:
-                heappush(heap, (cost + costs[track.index], other, city, track.index))
-    if goal not in came:
-        return None
-    way = []
-    while goal != start:
-        goal, by = came[goal]
-        way.append(by)
-    return way
+    at: Roads = {}
+    for index, cost in costs.items():
+        track = table.board.tracks[index]
+        at.setdefault(track.a, []).append((index, track.b, cost))
+        at.setdefault(track.b, []).append((index, track.a, cost))
+    way = cheapest(at, start, goal)
+    return None if way is None else list(way.tracks[::-1])
 
 
 def _claim(table: Table, plan: Plan, claims: list[Act]) -> Act | None:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ttr_rules.game.unknown import ABSENT
-from ttr_rules.rules.checking import holds
+from ttr_rules.rules.checking import entry, holds
 from ttr_rules.rules.model import Norm, Test
 
 
@@ -97,7 +97,7 @@ def _outcome(test: Test, look: Look) -> Any:
         key = look(test.by)
         if key is OPEN:
             return test
-        wanted = wanted.get(key, wanted.get(str(key)))
+        wanted = entry(wanted, key)
     if value is OPEN:
         return Test(test.fact, test.operator, wanted)
     return holds(test.operator, wanted, value)

@@ -23,6 +23,10 @@ class Way(NamedTuple):
     cities: tuple[str, ...]
 
 
+Roads = dict[str, list[tuple[int, str, int]]]
+"""The tracks that begin in each city: the track's index, where it leads and what it costs."""
+
+
 def ticket_path(tracks: Sequence[Track], a: str, b: str, borrowed: Collection[int] = ()) -> Way | None:
     """The path between two cities with the fewest borrowed tracks, then the fewest trains; None if there is none."""
     return ticket_paths(tracks, [(a, b)], borrowed)[0]
@@ -32,16 +36,17 @@ def ticket_paths(
     tracks: Sequence[Track], pairs: Iterable[tuple[str, str]], borrowed: Collection[int] = ()
 ) -> list[Way | None]:
     """The path for each pair of cities, see :func:`ticket_path`."""
-    at: dict[str, list[tuple[int, str, int]]] = {}
+    at: Roads = {}
     for index, a, b, length in sorted(tracks):
         # One number carries the order of preference: borrowed tracks, trains, tracks.
         cost = (1_000_000 if index in borrowed else 0) + length * 1_000 + 1
         at.setdefault(a, []).append((index, b, cost))
         at.setdefault(b, []).append((index, a, cost))
-    return [_way(at, a, b) for a, b in pairs]
+    return [cheapest(at, a, b) for a, b in pairs]
 
 
-def _way(at: dict[str, list[tuple[int, str, int]]], start: str, goal: str) -> Way | None:
+def cheapest(at: Roads, start: str, goal: str) -> Way | None:
+    """The way between two cities that costs the least; None if there is none."""
     if start not in at or goal not in at:
         return None
     came: dict[str, tuple[str, int]] = {}
@@ -71,12 +76,12 @@ def gap(own: Collection[Track], board: Iterable[Track], a: str, b: str) -> Way |
     there yet, then the fewest tracks. Only what is missing comes back, in walking order; None if no way leads there."""
     there = {track.number for track in own}
     pool = {track.number: track for track in (*board, *own)}
-    at: dict[str, list[tuple[int, str, int]]] = {}
+    at: Roads = {}
     for number, one, other, length in pool.values():
         cost = 0 if number in there else length * 1_000 + 1
         at.setdefault(one, []).append((number, other, cost))
         at.setdefault(other, []).append((number, one, cost))
-    way = _way(at, a, b)
+    way = cheapest(at, a, b)
     return None if way is None else Way(tuple(number for number in way.tracks if number not in there), way.cities)
 
 

@@ -267,6 +267,13 @@ def _compatible(one: Raw, two: Raw, fact: str) -> bool:
     return any(all(holds(operator, value, candidate) for _, operator, value, _ in tests) for candidate in candidates)
 
 
+def entry(table: dict[Any, Any], key: Any) -> Any:
+    """What a table says for a key; for a number of players that it does not list, what it says for the next fewer."""
+    if key not in table and isinstance(key, int):
+        key = max((number for number in table if isinstance(number, int) and number < key), default=key)
+    return table.get(key)
+
+
 def holds(operator: str, wanted: Any, value: Any) -> bool:
     """Whether a known value passes a comparison."""
     if operator == "is":

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from ttr_rules.rules.checking import entry
 from ttr_rules.rules.house import HouseRule
 from ttr_rules.rules.model import RuleSet
 from ttr_rules.rules.wording import bare
@@ -74,7 +75,7 @@ def _filled(name: str, value: Any, rules: RuleSet, players: int | None) -> dict[
         deal = value["deal"]
         return {"deal": sum(deal.values()) if isinstance(deal, dict) else deal, "keep": value["keep"]}
     if name == "doubles":
-        return None if players not in value else {"players": players, "number": value[players]}
+        return None if players is None else {"players": players, "number": entry(value, players)}
     if name == "tickets":
         return {"number": value, "keep": rules.value("ticket.keep")}
     if name == "end":

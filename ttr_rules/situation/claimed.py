@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ttr_rules.board.board import Board
 from ttr_rules.faults import Fault
+from ttr_rules.rules.checking import entry
 from ttr_rules.situation.model import RouteRef, Situation
 
 if TYPE_CHECKING:
@@ -53,7 +54,7 @@ def _together(
     if twice and not rules.value("double.same-player"):
         yield last.fault(f"{twice} has {what}", "one track for each player (double.same-player)", kind="impossible")
     elif situation.seats is not None:
-        most = rules.value("double.player-count").get(situation.seats, 2)
+        most = entry(rules.value("double.player-count"), situation.seats)
         if len(listed) > most:
             message = f"{what} are claimed, with {situation.seats} players"
             yield last.fault(message, f"only {most} of them (double.player-count)", kind="impossible")

@@ -7,6 +7,7 @@ from typing import Any
 from ttr_rules.game.cards import LOCOMOTIVE, NUMBER
 from ttr_rules.game.facts.registry import Scene, fact
 from ttr_rules.game.unknown import ABSENT, Maybe
+from ttr_rules.rules.checking import entry
 
 
 @fact("route.exists")
@@ -91,8 +92,8 @@ def _open_tracks(scene: Scene) -> Any:
     by_players = scene.rules.value("double.player-count")
     number = scene.fact("table.players")
     if isinstance(number, Maybe):
-        return Maybe(number.axis, {key: by_players.get(one, 2) for key, one in number.outcomes.items()})
-    return by_players.get(number, 2)
+        return Maybe(number.axis, {key: entry(by_players, one) for key, one in number.outcomes.items()})
+    return entry(by_players, number)
 
 
 @fact("claim.touches-network")
