@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
 
 from ttr_rules.rules import cache
+
+SECOND = 10**9
 
 
 @pytest.fixture(autouse=True)
@@ -56,3 +59,39 @@ def test_what_an_installation_brings_along_is_not_compiled(tmp_path: Path, monke
     assert cache.kept([file], lambda: "anew") == "built"
     file.write_text("two", encoding="utf-8")
     assert cache.kept([file], lambda: "anew") == "anew"
+
+
+def test_a_text_is_read_again_only_when_its_file_has_changed(
+    tmp_path: Path, own_folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(cache, "SETTLED", -SECOND)
+    file = tmp_path / "rules.yaml"
+    file.write_text("one", encoding="utf-8")
+    cache.kept([file], lambda: "built")
+    cache._sums.cache_clear()  # as in a new process
+    sums = cache._sums(own_folder)
+    assert [stamp for stamp, _ in sums.values()] == [cache.stamp(file)]
+    sums[str(file)] = cache.stamp(file), b"as if it said so"
+    assert cache.kept([file], lambda: "other") == "other"
+    times = file.stat()
+    file.write_text("two", encoding="utf-8")
+    os.utime(file, ns=(times.st_atime_ns, times.st_mtime_ns))
+    cache._sums.cache_clear()
+    assert cache.kept([file], lambda: "anew") == "anew"
+
+
+def test_a_file_that_has_just_changed_is_not_trusted(tmp_path: Path, own_folder: Path) -> None:
+    file = tmp_path / "rules.yaml"
+    file.write_text("one", encoding="utf-8")
+    cache.kept([file], lambda: "built")
+    assert not (own_folder / cache.SUMS).exists()
+
+
+def test_damaged_sums_are_worked_out_anew(tmp_path: Path, own_folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cache, "SETTLED", -SECOND)
+    file = tmp_path / "rules.yaml"
+    file.write_text("one", encoding="utf-8")
+    cache.kept([file], lambda: "built")
+    (own_folder / cache.SUMS).write_bytes(b"damaged")
+    cache._sums.cache_clear()
+    assert cache.kept([file], lambda: "anew") == "built"

@@ -1,7 +1,8 @@
 """Compiled rule sets, words and boards kept between runs, so that a command need not read YAML again.
 
 An entry is found by the text of every file it was made from and the program's version, and is only believed when its
-own checksum holds. A cache that cannot be read or written is done without.
+own checksum holds. What stands for the text of a file is kept as well: of the two megabytes that an answer rests on,
+only what has a new time or size is read again. A cache that cannot be read or written is done without.
 """
 
 from __future__ import annotations
@@ -10,6 +11,8 @@ import contextlib
 import marshal
 import os
 import sys
+import time
+import zlib
 from collections.abc import Callable, Sequence
 from functools import cache, partial
 from pathlib import Path
@@ -28,12 +31,21 @@ MOST_BYTES = 4_000_001
 
 MOST_ENTRIES = 100
 """More than a table, its house rules and every edition need."""
+MOST_SUMS = 1_000
+"""More files than the program has."""
+SETTLED = 2 * 10**9
+"""Nanoseconds after which a file that changes again has another time, however coarse the clock of its disk."""
 
 HERE = Path(__file__).parent
 READY = HERE.parent / "ready"
 """What an installed program brings along."""
 EVERYWHERE = 4
 """The way of writing that every Python from 3.4 on can read."""
+SUMS = "sums.bin"
+"""Beside the entries: what stands for the text of each file."""
+CHECK = 4
+"""Bytes of a checksum. It has to tell a torn file, not a forged one: whoever writes here can change the program too."""
+_NO_ENTRY = (OSError, ValueError, EOFError, TypeError, RuntimeError)
 _bringing: list[Path] = []
 
 _digest = partial(blake2b, digest_size=32)
@@ -49,13 +61,17 @@ def folder() -> Path:
     return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "ttr-rules"
 
 
-def stamp(path: Path) -> tuple[int, int]:
-    """What changes when a file does: time and size; the same for every file that is not there."""
+Stamp = tuple[int, int, int, int]
+"""When a file was written, when anything about it changed last, its size, and which one it is on its disk."""
+
+
+def stamp(path: Path) -> Stamp:
+    """What changes when a file does; the same for every file that is not there."""
     try:
         known = path.stat()
     except (OSError, ValueError):
-        return 0, 0
-    return known.st_mtime_ns, known.st_size
+        return 0, 0, 0, 0
+    return known.st_mtime_ns, known.st_ctime_ns, known.st_size, known.st_ino
 
 
 def kept(files: Sequence[Path], make: Callable[[], Any], more: str = "", makers: Path = HERE) -> Any:
@@ -66,34 +82,59 @@ def kept(files: Sequence[Path], make: Callable[[], Any], more: str = "", makers:
     """
     key = _digest(f"{VERSION} {more}".encode())
     try:
-        for path in files:
-            key.update(f"\0{path.parent.name}/{path.name}\0".encode() + _sum(path, stamp(path)))
+        for path, text in zip(files, _texts(files), strict=True):
+            key.update(f"\0{path.parent.name}/{path.name}\0".encode() + text)
     except (OSError, ValueError):
         return make()
     brought = f"{key.hexdigest()[:40]}.bin"
+    with contextlib.suppress(*_NO_ENTRY):
+        return _whole(READY / brought)
     key.update(f"\0{sys.version_info[:3]} {_state(HERE)} {_state(makers)} {files}".encode())
     entry = folder() / f"{key.hexdigest()[:40]}.bin"
-    for place in (READY / brought, entry):
-        with contextlib.suppress(OSError, ValueError, EOFError, TypeError, RuntimeError):
-            packed = memoryview(place.read_bytes())
-            if _digest(packed[32:]).digest() == packed[:32]:
-                return marshal.loads(packed[32:])
+    with contextlib.suppress(*_NO_ENTRY):
+        return _whole(entry)
     made = make()
     with contextlib.suppress(OSError, ValueError, RuntimeError):
-        data = marshal.dumps(made, EVERYWHERE)
         if _bringing:
-            _write(_bringing[0] / brought, data)
+            _write(_bringing[0] / brought, made)
         else:
-            _write(entry, data)
+            _write(entry, made)
             _prune(entry.parent)
     return made
 
 
+def _texts(files: Sequence[Path]) -> list[bytes]:
+    """What stands for the text of each file."""
+    sums = _sums(folder())
+    told: list[bytes] = []
+    read = False
+    for path in files:
+        name, now = str(path), stamp(path)
+        if name not in sums or sums[name][0] != now:
+            with path.open("rb") as file:
+                sums[name] = now, _digest(file.read(MOST_BYTES)).digest()
+            read = True
+        told.append(sums[name][1])
+    if read:
+        _keep_sums(sums)
+    return told
+
+
 @cache
-def _sum(path: Path, _: tuple[int, int]) -> bytes:
-    """What stands for the text of a file, worked out once for as long as its stamp is the same."""
-    with path.open("rb") as file:
-        return _digest(file.read(MOST_BYTES)).digest()
+def _sums(place: Path) -> dict[str, tuple[Stamp, bytes]]:
+    """What is known of files that were read, by their names."""
+    with contextlib.suppress(*_NO_ENTRY):
+        return dict(_whole(place / SUMS))
+    return {}
+
+
+def _keep_sums(sums: dict[str, tuple[Stamp, bytes]]) -> None:
+    """A file that has only just changed may change once more and show the same time: it is read again by the next."""
+    settled = time.time_ns() - SETTLED
+    old = [(name, known) for name, known in sums.items() if max(known[0][:2]) < settled]
+    with contextlib.suppress(OSError, ValueError, RuntimeError):
+        if old:
+            _write(folder() / SUMS, dict(old[-MOST_SUMS:]))
 
 
 def bring(place: Path) -> None:
@@ -108,17 +149,26 @@ def _state(place: Path) -> str:
         return " ".join(sorted(f"{one.name}{one.stat().st_mtime_ns}" for one in entries if one.name.endswith(".py")))
 
 
-def _write(entry: Path, data: bytes) -> None:
+def _whole(entry: Path) -> Any:
+    """What an entry holds. Raises one of ``_NO_ENTRY`` where it is missing or damaged."""
+    packed = memoryview(entry.read_bytes())
+    if int.from_bytes(packed[:CHECK]) != zlib.crc32(packed[CHECK:]):
+        raise ValueError(entry)
+    return marshal.loads(packed[CHECK:])
+
+
+def _write(entry: Path, made: Any) -> None:
+    data = marshal.dumps(made, EVERYWHERE)
     entry.parent.mkdir(parents=True, exist_ok=True)
     part = entry.with_suffix(f".{os.getpid()}")
-    part.write_bytes(_digest(data).digest() + data)
+    part.write_bytes(zlib.crc32(data).to_bytes(CHECK) + data)
     part.replace(entry)
 
 
 def _prune(place: Path) -> None:
     """Forgets the oldest entries: whoever writes house rules would fill the folder otherwise."""
     with os.scandir(place) as entries:
-        aged = sorted((one.stat().st_mtime_ns, one.path) for one in entries)
+        aged = sorted((one.stat().st_mtime_ns, one.path) for one in entries if one.name != SUMS)
     for _, path in aged[:-MOST_ENTRIES]:
         with contextlib.suppress(OSError):
             Path(path).unlink()
