@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
+from ttr_rules.ask.contest import ME, Contest
 from ttr_rules.ask.disputes import Dispute
 from ttr_rules.ask.facts import Slot, Slots
 from ttr_rules.ask.scene import play, slot_values, with_rules
@@ -110,6 +111,10 @@ def _value(outcome: Outcome, data: dict[str, Any], asked: Asked) -> None:
         outcome.value = reckoned(outcome.value, spec, asked.slots.get)
         _compare(outcome, data, asked, tuple(spec.get("of") or data.get("states") or ()))
         return
+    if "contest" in spec:
+        _from_contest(outcome, asked.slots.get(spec["contest"]))
+        if outcome.value is not None:
+            return
     if "path" in spec:
         outcome.value = asked.slots.get(spec["path"]).longest()
         _compare(outcome, data, asked, (spec["path"],))
@@ -148,6 +153,17 @@ def _value(outcome: Outcome, data: dict[str, Any], asked: Asked) -> None:
                 right |= {*_singly(part_of(rule.value, spec.get("key")), asked.slots.get(spec["by"]))}
             beside = numbers_in(rule.value) if "key" in spec else ()
             outcome.truth = bool(named & right) and named <= {*right, *beside}
+
+
+def _from_contest(outcome: Outcome, contest: Contest) -> None:
+    """Who is ahead, and whether the one who is said to be is."""
+    ahead = contest.winners(outcome.rules)
+    if ahead is None:
+        return
+    winners, rules = ahead
+    outcome.value = "shared" if len(winners) > 1 else "you" if winners == (ME,) else winners[0]
+    outcome.truth = contest.holds(winners)
+    outcome.ids += rules
 
 
 def _claimed(outcome: Outcome, spec: dict[str, Any], asked: Asked) -> None:

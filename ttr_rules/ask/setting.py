@@ -43,6 +43,9 @@ def edition_for(reading: Reading, setting: Setting, dispute: Dispute) -> tuple[s
     found = list(dict.fromkeys([first, *editions()]))
     if len(cities) > 1 and not named:
         found.sort(key=lambda name: not any(load_rules(name).board in names for names in cities))
+    contest = reading.slots.get("contest")
+    if contest is not None and contest.tells_of_stations() and not named:
+        found.sort(key=lambda name: load_rules(name).rules["setup.stations"].absent)
     for name in found:
         if not load_rules(name).rules[dispute.rules[0]].absent:
             return name, name != first

@@ -4,6 +4,7 @@ two that clash make the fact unknown."""
 from __future__ import annotations
 
 from ttr_rules.ask.cards import CardReader
+from ttr_rules.ask.contest import TOLD, read_contest
 from ttr_rules.ask.facts import PREFIX, Slot, Slots
 from ttr_rules.ask.journey import add_journey
 from ttr_rules.ask.mapped import add_mapped
@@ -24,6 +25,7 @@ def read_slots(text: Text, found: Found, words: Words, places: Places) -> Slots:
     reader.scores(slots)
     reader.cities(slots)
     reader.network(slots)
+    reader.contest(slots)
     add_mapped(slots, text, found, words, places)
     add_journey(slots, text, found, words, places)
     return slots
@@ -87,6 +89,10 @@ class _Reader(CardReader):
         if sums.complete and sums.base is not None:
             slots.known["base"] = Slot(sums.base, str(sums.base))
             slots.known["tickets"] = Slot(sums.tickets, ", ".join(map(str, sums.tickets)))
+            if sums.claimed is not None:
+                slots.known["sum-claim"] = Slot(sums.claimed, str(sums.claimed))
+            if sums.tickets or sums.bonus is not None:
+                self.found.add("told-sum", 0, len(self.text.words))
             if sums.bonus is not None:
                 slots.known["sum-bonus"] = Slot(sums.bonus, str(sums.bonus))
         elif sums.complete and len(sums.tickets) > 1:
@@ -153,3 +159,13 @@ class _Reader(CardReader):
         shape = read_shape(self.text, self.found, self.values)
         if shape is not None:
             slots.known["shape"] = Slot(shape, ", ".join(map(str, (*shape.rings, *shape.arms))))
+
+    def contest(self, slots: Slots) -> None:
+        """What decides who wins, where it is told of everybody."""
+        contest = read_contest(self.text, self.found, self.words, self.values)
+        if contest is not None and contest.decides() and (contest.claimed or self._asks_who()):
+            slots.put("contest", contest, ", ".join(contest.people))
+            self.found.add(TOLD, 0, len(self.text.words))
+
+    def _asks_who(self) -> bool:
+        return any(word in self.words.form["openers-of-winning"] | self.words.form["winning"] for word in self.text.words)

@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ttr_rules.ask.text import MINUS
+
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
@@ -18,6 +20,8 @@ STATIONS = ("slot-stations-left", "slot-stations-built")
 """Beginnings of the concepts that say how many stations there are."""
 PASSING = ("", ":", "(", ")")
 """Marks that do not part a word from the number that belongs to it."""
+MOST_ALONE = 3
+"""Of so many numbers one may be the sum of the others."""
 LEAST_BASE = 15
 """Fewer points than this are hardly meant where it is not said what a number stands for."""
 
@@ -32,13 +36,18 @@ class Sums:
         self.joiners = words.form.get("joiners", frozenset())
         self.words = words
         self.cues = self._cues()
-        players = self._places(("slot-players",))
-        counted = players | self._stations()
+        players = {at for start, end in found.spans.get("slot-players", ()) for at in range(start, end)
+                   if not start or not self._is_ticket(start - 1)}  # fmt: skip
+        counted = players | self._stations() | self._trains()
         self.at = [at for at, value in enumerate(self.values) if value is not None and at not in counted]
+        self.claimed = self._claim()
+        """What somebody takes for the total."""
         self.base: int | None = None
         self.bonus: int | None = None
         """What the longest path is said to be worth."""
         self.tickets: list[int] = []
+        self.none_done = False
+        """Whether it was said already that no ticket was finished."""
         self.counted = 0
         """How many tickets are told of, whose values are told one by one."""
         self.complete = bool(self.at)
@@ -54,6 +63,25 @@ class Sums:
         spans = [span for name in self.found.spans if name.startswith(STATIONS) for span in self.found.spans[name]]
         told = [[at for at in range(start, end) if self.values[at] is not None] for start, end in spans]
         return {numbers[-1] for numbers in told if numbers}
+
+    def _trains(self) -> set[int]:
+        """The numbers that count trains, and that are no points."""
+        starts = {start for start, _ in self.found.spans.get("trains", ())}
+        return {at for at, value in enumerate(self.values) if value is not None and at + 1 in starts}
+
+    def _claim(self) -> int | None:
+        """The last number, where it is said to be what all others come to."""
+        if len(self.at) < MOST_ALONE:
+            return None
+        at = self.at[-1]
+        before = [self.text.words[place] for place in (at - 1, at - 2) if place > self.at[-2]]
+        if not before or not self.words.form["totalling"] & set(before):
+            return None
+        behind = self.text.words[at + 1 : at + 2]
+        if any(self._is_ticket(at + 1) for _ in behind) or any(span[0] == at + 1 for span, _ in self.cues):
+            return None
+        self.at.pop()
+        return self._value(at)
 
     def _cues(self) -> list[tuple[Span, str]]:
         """The words that say what a number stands for, longer ones before those that they hold."""
@@ -75,16 +103,33 @@ class Sums:
     def _read(self) -> None:
         loose: list[int] = []
         kind: str | None = None
+        end = count = 0
         for group in self._groups():
+            said = self._said_before(end, group[0])
+            self.none_done = self.none_done or said is not None
+            kind = said or kind
             told = self._belongs(group, kind)
+            end = group[-1] + 1
             if told is None:
                 loose += group
                 continue
             kind = told if told in (DONE, FAILED) else self._announced(group[-1]) or kind
+            if told in (DONE, FAILED) and len(group) == 1 and count and self._is_each(end):
+                # "two tickets completed worth 12 each"
+                group = group * count
+            count = self._value(group[0]) if told == COUNT else 0
             self._take(group, told)
         if self.base is None and len(loose) == 1 and loose[0] == self.at[0] and self._value(loose[0]) >= LEAST_BASE:
             self.base = self._value(loose.pop())
         self.complete = self.complete and not loose and self.counted <= len(self.tickets)
+
+    def _said_before(self, start: int, end: int) -> str | None:
+        """What was said of all tickets since the last number: "not one ticket done: 7 and 20"."""
+        spans = self.found.spans.get("sum-none-done", ())
+        return FAILED if any(start <= span[0] < end for span in spans) else None
+
+    def _is_each(self, at: int) -> bool:
+        return at < len(self.text.words) and self.text.words[at] in self.words.form.get("each", ())
 
     def _value(self, at: int) -> int:
         value = self.values[at]
@@ -107,9 +152,7 @@ class Sums:
 
     def _each(self, group: list[int], numbers: list[int]) -> list[int]:
         """The values of a list; of "two of 8 each", the value as often as it is told."""
-        behind = group[-1] + 1
-        each = behind < len(self.text.words) and self.text.words[behind] in self.words.form.get("each", ())
-        if len(numbers) == 2 and each and numbers[0] < LEAST_BASE:
+        if len(numbers) == 2 and group[0] != group[1] and self._is_each(group[-1] + 1) and numbers[0] < LEAST_BASE:
             return numbers[1:] * numbers[0]
         return numbers
 
@@ -125,12 +168,28 @@ class Sums:
             same = same and not any(self.text.mark[place] not in PASSING for place in between)
             same = same and not self._counts_tickets(at)
             same = same and not (groups and self.text.mark[groups[-1][-1]] and self._closed(groups[-1]))
+            same = same and not (groups and self._goes_back(groups[-1][0], between))
+            same = same and not (any(map(self._is_ticket, between)) and self._is_plus(between.start))
             same = same and not (self.text.mark[between.start - 1] and any(map(self._is_ticket, between)))
             if same and all(place in self.fillers and place not in cued for place in between):
                 groups[-1].append(at)
             else:
                 groups.append([at])
         return [part for group in groups for part in self._parted(group)]
+
+    def _is_plus(self, at: int) -> bool:
+        return at < len(self.text.words) and self.text.words[at] in self.words.form["pluses"]
+
+    def _goes_back(self, first: int, between: range) -> bool:
+        """Whether what was taken away is followed by what is added: "minus 20 plus 10"."""
+        taken = first > 0 and self.text.words[first - 1] == MINUS
+        return taken and any(map(self._is_plus, between))
+
+    def _adds_up(self, group: Sequence[int]) -> bool:
+        """Whether the first numbers of a text are added up, the points of the track first."""
+        joined = all(self._is_plus(at - 1) for at in group[1:])
+        values = [self._value(at) for at in group]
+        return group[0] == self.at[0] and joined and LEAST_BASE <= values[0] == max(values)
 
     def _closed(self, group: list[int]) -> bool:
         """Whether a list has had its last number: what follows "12 and 9," is another."""
@@ -143,7 +202,7 @@ class Sums:
         for number, at in enumerate(group[:-1]):
             if self._behind(at) is not None:
                 return [part for part in (group[:number], [at], *self._parted(group[number + 1 :])) if part]
-        if len(group) > 1 and self._ahead(group[0]) == BASE:
+        if len(group) > 1 and (self._ahead(group[0]) == BASE or (self._ahead(group[0]) is None and self._adds_up(group))):
             return [group[:1], *self._parted(group[1:])]
         if len(group) > 1 and self._behind(group[-1]) == STATION:
             return [group[:-1], group[-1:]]
@@ -156,14 +215,14 @@ class Sums:
         ahead, behind = self._ahead(group[0]), self._behind(group[-1])
         if STATION in (ahead, behind):
             return STATION
-        if ahead is None and behind is not None:
+        if behind is not None and (ahead is None or (behind in (DONE, FAILED) and self.text.mark[group[-1]] == "(")):
             return behind
         if ahead is not None:
             return ahead
-        if group[0] and self.text.words[group[0] - 1] == "+":
+        if group[0] != self.at[0] and self._is_plus(group[0] - 1):
             return DONE
         if self._after_ticket(group[0]) or self._before_ticket(group[-1]):
-            return DONE
+            return FAILED if self.none_done else DONE
         return last if self._stands_plain(group) else None
 
     def _ahead(self, at: int) -> str | None:
@@ -173,7 +232,7 @@ class Sums:
             cue = next(((span, kind) for span, kind in self.cues if span[0] <= place < span[1]), None)
             if cue is not None:
                 named = cue[1] != STATION or self.text.mark[cue[0][1] - 1] == ":"
-                return cue[1] if named else None
+                return cue[1] if named and self.text.mark[place] != ")" else None
             if not self._is_filler(place) or self.values[place] is not None:
                 return None
             place -= 1
@@ -257,7 +316,7 @@ class Sums:
         while place < len(self.text.words) and self.text.mark[place - 1] in PASSING:
             if self._is_ticket(place):
                 return True
-            if place not in self.fillers or self.values[place] is not None:
+            if place not in self.fillers or self.values[place] is not None or self._is_plus(place):
                 return False
             place += 1
         return False
