@@ -12,6 +12,7 @@ import pytest
 from tests.game.tables import fresh
 from ttr_rules.game import menu
 from ttr_rules.game.acts import Act
+from ttr_rules.game.cards import LOCOMOTIVE
 from ttr_rules.game.judge import rule_on
 from ttr_rules.game.play import Choose, Game, any_act
 from ttr_rules.game.remember import ruling
@@ -150,6 +151,38 @@ def test_norms_that_fit_no_stage_are_judged_all_the_same(edition: str, players: 
     table = fresh(edition, (odd,), players, Random(players))
     for options in decisions(table, players, 25, 60, hoarding):
         same(table, options)
+
+
+CHAIN = """
+house: chain
+changes:
+- {add: chain.short, about: claim, when: {route.length: 1}, then: forbid, says: No short routes.}
+- add: chain.gray
+  about: claim
+  when: {route.length: 1, route.color: gray}
+  then: forbid
+  except: [chain.short]
+  says: No short gray routes.
+- add: chain.engine
+  about: claim
+  when: {payment.locomotives: {at_least: 1}}
+  then: allow
+  except: [chain.gray, claim.locomotive]
+  says: Locomotives pay for gray routes.
+"""
+
+
+def test_an_objection_that_names_another_does_not_lift_it(tmp_path: Path) -> None:
+    """What lifts the special objection leaves the general one standing."""
+    chain = tmp_path / "chain.yaml"
+    chain.write_text(CHAIN, encoding="utf-8")
+    table = fresh("na-current", (chain,), 2, Random(1))
+    table.setup.clear()
+    table.hands[0] = [0] * LOCOMOTIVE + [2]
+    quick = Menu(table).options(0)
+    same(table, quick)
+    claims = [act for act in quick if act.kind == "claim"]
+    assert claims and all(act.print and act.print[0] > 1 for act in claims)
 
 
 @pytest.mark.parametrize("edition", BOARDS)

@@ -13,6 +13,21 @@ Hand = list[int]
 """How many of each kind, nine counts."""
 
 
+def is_kind(card: int) -> bool:
+    """Whether a number stands for a kind of card, and not for a card that nobody named."""
+    return 0 <= card < KINDS
+
+
+def together(some: Sequence[int], others: Sequence[int]) -> Hand:
+    """Two piles as one."""
+    return [count + more for count, more in zip(some, others, strict=True)]
+
+
+def without(some: Sequence[int], others: Sequence[int]) -> Hand:
+    """A pile from which the others were taken."""
+    return [count - less for count, less in zip(some, others, strict=True)]
+
+
 def counted(cards: Mapping[str, int] | Sequence[str]) -> Hand:
     """A hand from names with numbers, or from a list of names."""
     hand = [0] * KINDS

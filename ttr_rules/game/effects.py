@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from ttr_rules.game.acts import Act
-from ttr_rules.game.cards import LOCOMOTIVE, in_words
+from ttr_rules.game.cards import LOCOMOTIVE, in_words, together
 from ttr_rules.game.facts.drawing import out_of_sight
 from ttr_rules.game.facts.tickets import dealt
 from ttr_rules.game.facts.tunnels import raising
@@ -77,7 +77,7 @@ def spend(table: Table, seat: int, payment: tuple[int, ...]) -> None:
 def _draw(table: Table, act: Act, happening: Happening, log: Log) -> None:
     turn = table.turn
     name = table.names[act.player]
-    turn.sources.append(act.source or "deck")
+    turn.sources.append("display" if act.source == "display" else "deck")
     if act.source == "display":
         card = act.card if act.card is not None else UNSEEN
         turn.cards.append(card)
@@ -144,7 +144,7 @@ def _claim(table: Table, act: Act, happening: Happening, log: Log) -> None:
 
 def _discard_payment(table: Table, paid: tuple[int, ...] | list[int], log: Log) -> None:
     if table.rules.value("claim.discard") == "discard":
-        table.discard = [held + count for held, count in zip(table.discard, paid, strict=True)]
+        table.discard = together(table.discard, paid)
     log.add(f"{in_words(paid)} go to the discard pile" if log.wanted else "", "claim.discard")
 
 
@@ -246,7 +246,7 @@ def decline(table: Table, seat: int, log: Log) -> None:
     if value["cards"] == "discard":
         _discard_payment(table, offer.paid, log)
     elif hand is not None:
-        table.hands[seat] = [held + count for held, count in zip(hand, offer.paid, strict=True)]
+        table.hands[seat] = together(hand, offer.paid)
     if value["turn"] == "goes-on":
         table.turn.actions.pop()
         table.turn.claims -= 1
@@ -314,7 +314,7 @@ def _station(table: Table, act: Act, happening: Happening, log: Log) -> None:
         table.stations[act.city] = act.player
     if act.payment is not None:
         spend(table, act.player, act.payment)
-        table.discard = [held + count for held, count in zip(table.discard, act.payment, strict=True)]
+        table.discard = together(table.discard, act.payment)
     log.add(f"{table.names[act.player]} builds a station" + (f" in {act.city}" if act.city else ""), "station.supply")
 
 

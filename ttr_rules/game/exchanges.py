@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from ttr_rules.game.acts import Print
-from ttr_rules.game.cards import KINDS, LOCOMOTIVE
+from ttr_rules.game.cards import KINDS, LOCOMOTIVE, without
 from ttr_rules.rules.model import RuleSet
 
 Payment = tuple[int, ...]
@@ -94,11 +94,11 @@ def larger(
             for kind in _kinds(exchange):
                 for times in range(1, min(exchange.most, paid[kind], spare_times) + 1):
                     kept = _more(paid, kind, -times)
-                    if any(count > held for count, held in zip(kept, hand, strict=True)):
+                    spare = tuple(without(hand, kept))
+                    if min(spare) < 0:
                         continue
-                    spare = tuple(held - count for held, count in zip(hand, kept, strict=True))
                     for left in _less(spare, exchange, times):
-                        cards = tuple(held - count for held, count in zip(hand, left, strict=True))
+                        cards = tuple(without(hand, left))
                         if cards not in seen:
                             seen.add(cards)
                             found.append((read, cards))

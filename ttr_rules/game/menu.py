@@ -8,7 +8,7 @@ from typing import Any
 
 from ttr_rules.board.board import Track
 from ttr_rules.game.acts import Act, Print
-from ttr_rules.game.cards import KINDS
+from ttr_rules.game.cards import is_kind
 from ttr_rules.game.facts.registry import Scene, fact
 from ttr_rules.game.facts.stations import cost_of_next
 from ttr_rules.game.facts.tunnels import payable, unused_tokens
@@ -35,7 +35,7 @@ def print_of(track: Track) -> Print:
 def draws(table: Table, seat: int) -> Iterator[Act]:
     """The top of the deck, then each kind that lies face up."""
     yield Act("draw", seat, source="deck")
-    for card in sorted({card for card in table.row or [] if 0 <= card < KINDS}):
+    for card in sorted({card for card in table.row or [] if is_kind(card)}):
         yield Act("draw", seat, source="display", card=card)
 
 
@@ -132,7 +132,7 @@ def firm(rules: RuleSet, kind: str, scopes: tuple[str, ...]) -> frozenset[str]:
 @fact("draw.possible")
 def _draw_possible(scene: Scene) -> Any:
     row = scene.table.row or []
-    if any(not 0 <= card < KINDS for card in row):
+    if not all(map(is_kind, row)):
         return True
     return _some(scene.table, draws(scene.table, scene.act.player), scene.oracle)
 

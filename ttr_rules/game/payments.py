@@ -8,7 +8,7 @@ from itertools import combinations_with_replacement
 from typing import Any
 
 from ttr_rules.game.acts import Act, Print
-from ttr_rules.game.cards import KINDS, LOCOMOTIVE
+from ttr_rules.game.cards import KINDS, LOCOMOTIVE, without
 from ttr_rules.game.exchanges import larger
 from ttr_rules.game.judge import CERTAIN
 from ttr_rules.game.remember import Bare, Remembered
@@ -71,16 +71,16 @@ def _passing(rules: RuleSet, printed: Print, size: int) -> Iterator[Payment]:
     """Plain sets first; mixes of several colours are tried only where a mix of two passes."""
     if size <= 0:
         return
-    for payment in _of_colors(size, 1):
+    for payment in _of_one_color(size):
         if pays(rules, printed, payment):
             yield payment
-    if size > 1 and any(pays(rules, printed, payment) for payment in _two_color_probes(size)):
+    if any(pays(rules, printed, payment) for payment in _two_color_probes(size)):
         for payment in _mixes(size):
             if pays(rules, printed, payment):
                 yield payment
 
 
-def _of_colors(size: int, colors: int) -> Iterator[Payment]:
+def _of_one_color(size: int) -> Iterator[Payment]:
     yield (*[0] * LOCOMOTIVE, size)
     for kind in range(LOCOMOTIVE):
         for count in range(1, size + 1):
@@ -110,12 +110,12 @@ def _mixes(size: int) -> Iterator[Payment]:
 @cache
 def sets_of_one_color(size: int) -> tuple[Payment, ...]:
     """Sets of at most one colour with locomotives, in order: what a station or a surcharge can be tried with."""
-    return tuple(sorted(_of_colors(size, 1), key=order)) if size > 0 else ((0,) * KINDS,)
+    return tuple(sorted(_of_one_color(size), key=order)) if size > 0 else ((0,) * KINDS,)
 
 
 def within(payment: Payment, hand: list[int] | None) -> bool:
     """Whether a hand holds the cards; an unknown hand is taken to."""
-    return hand is None or all(count <= held for count, held in zip(payment, hand, strict=True))
+    return hand is None or min(without(hand, payment)) >= 0
 
 
 def affordable(table: Table, seat: int, payments: tuple[Payment, ...]) -> Iterator[Payment]:

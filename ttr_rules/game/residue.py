@@ -112,8 +112,8 @@ def residue(before: Residue, look: Look, kept: dict[Any, Residue]) -> Residue | 
     lifters = {norm.rule: [other for other in norms if norm.rule in other.lifts] for norm in norms}
 
     def final(rule: str) -> bool:
-        """Whether nothing can lift an objection, save norms that object themselves."""
-        return all(other.then == "forbid" and not lifters[other.rule] for other in lifters[rule])
+        """Whether nothing can lift an objection: norms that object themselves lift nothing."""
+        return all(other.then == "forbid" for other in lifters[rule])
 
     left: list[Norm] = []
     for norm in norms:
@@ -141,7 +141,7 @@ def relevant(norms: Iterable[Norm], opened: bool = False) -> list[Norm]:
     """Norms that can still make a difference: objections that stand or fall, what lifts those, what opens the act."""
     norms = list(norms)
     while True:
-        lifted = {rule for norm in norms if _settled(norm) for rule in norm.lifts}
+        lifted = {rule for norm in norms if _settled(norm) and norm.then != "forbid" for rule in norm.lifts}
         objecting = {norm.rule for norm in norms if _can_object(norm)}
         left = [
             norm
@@ -173,11 +173,12 @@ def passes(norms: Sequence[Norm], opened: bool, look: Look) -> bool:
         rest = remainder(norm, look)
         if rest is None:
             continue
-        lifted |= rest.lifts
         if rest.then == "forbid" or rest.require:
             if rest.rule not in liftable:
                 return False
             objecting.add(rest.rule)
+        else:
+            lifted |= rest.lifts
         opened = opened or rest.then == "open"
     return opened and objecting <= lifted
 

@@ -6,7 +6,7 @@ reset. A row that came unseen with a reset is taken to need no further one, as a
 
 from __future__ import annotations
 
-from ttr_rules.game.cards import CARDS, KINDS, LOCOMOTIVE, Hand
+from ttr_rules.game.cards import CARDS, KINDS, LOCOMOTIVE, Hand, is_kind
 from ttr_rules.game.facts.drawing import axis_of, possible_kinds
 from ttr_rules.game.table import FIRST_CODE, UNSEEN, Table
 from ttr_rules.game.unknown import Maybe, Oracle, asked
@@ -40,13 +40,13 @@ class Log:
 
 def card_name(card: int) -> str:
     """A card in words; one that nobody named is unknown."""
-    return CARDS[card] if 0 <= card < KINDS else "an unknown card"
+    return CARDS[card] if is_kind(card) else "an unknown card"
 
 
 def discard_cards(table: Table, cards: list[int]) -> None:
     """Puts single cards on the discard pile."""
     for card in cards:
-        if 0 <= card < KINDS:
+        if is_kind(card):
             table.discard[card] += 1
         else:
             table.discard_unknown += 1
@@ -226,7 +226,7 @@ def _can_succeed(table: Table, at: int) -> bool:
     if table.deck_more is None or table.deck_more or table.discard_unknown or not table.discard_stated:
         return True
     row = table.row or []
-    if any(card >= FIRST_CODE or card == UNSEEN for card in row):
+    if not all(map(is_kind, row)):
         return True
     cards = [*row, *table.deck]
     ordinary = sum(1 for card in cards if card != LOCOMOTIVE) + sum(table.discard[:LOCOMOTIVE])

@@ -34,7 +34,7 @@ def _count_last_turns(table: Table, log: Log) -> None:
         return
     if table.final_left is None:
         return
-    table.final_left[seat] = max(0, table.final_left.get(seat, 0) - 1)
+    table.final_left[seat] = max(0, table.final_left[seat] - 1)
     if (seat == table.final_last and not table.final_left[seat]) or not any(table.final_left.values()):
         table.over = True
         log.add("the game is over", "end.final-turns")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ttr_rules.board.board import Board
-from ttr_rules.game.cards import CARDS, NUMBER, counted
+from ttr_rules.game.cards import NUMBER, counted
 from ttr_rules.game.table import Table, TicketKey, Turn
 from ttr_rules.game.unknown import Maybe
 from ttr_rules.rules.model import RuleSet
@@ -139,8 +139,3 @@ def _last_round(table: Table, situation: Situation, seat: dict[str, int]) -> Non
             break
         number = (number + 1) % count
     table.final_last = low[0] if value["trigger_player_included"] else (low[0] - 1) % count
-
-
-def card_names(cards: list[int]) -> list[str]:
-    """Cards as names; unknown ones left out."""
-    return [CARDS[card] for card in cards if 0 <= card < len(CARDS)]

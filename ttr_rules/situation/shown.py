@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from ttr_rules.faults import Unusable, unusable
 from ttr_rules.game.acts import Act
-from ttr_rules.game.cards import KINDS, NUMBER
+from ttr_rules.game.cards import NUMBER, is_kind, together
 from ttr_rules.game.facts.drawing import out_of_sight
 from ttr_rules.game.row import card_name
 from ttr_rules.game.table import Table
@@ -52,10 +52,10 @@ def trouble(table: Table, cards: list[int], swept: Sequence[int] = ()) -> tuple[
         if table.discard_unknown or not table.discard_stated:
             return None
         for card in swept:
-            if card >= KINDS or card < 0:
+            if not is_kind(card):
                 return None
             there[card] += 1
-        there = [one + other for one, other in zip(there, table.discard, strict=True)]
+        there = together(there, table.discard)
     for card, count in unknown.items():
         if count > there[card]:
             return f"no {card_name(card)} is left to be turned up", "a card that does not lie elsewhere"
@@ -74,4 +74,4 @@ def supply(table: Table) -> int | None:
     """How many cards deck and discards can still give; None where nobody counted."""
     if table.deck_more is None or not table.discard_stated:
         return None
-    return len(table.deck) + table.deck_more + sum(table.discard[:KINDS]) + table.discard_unknown
+    return len(table.deck) + table.deck_more + sum(table.discard) + table.discard_unknown

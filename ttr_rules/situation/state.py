@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ttr_rules.game import turns
-from ttr_rules.game.cards import CARDS, KINDS, named
+from ttr_rules.game.cards import CARDS, is_kind, named
 from ttr_rules.game.row import Log, settle
 from ttr_rules.game.table import Table
 from ttr_rules.game.unknown import Oracle
@@ -77,7 +77,7 @@ def _described(table: Table, situation: Situation) -> State:
 def _cards(table: Table) -> State:
     """The cards as far as all of a place is known: a key says everything of the place that it names."""
     state: State = {}
-    if table.row is not None and all(0 <= card < KINDS for card in table.row):
+    if table.row is not None and all(map(is_kind, table.row)):
         state["display"] = [CARDS[card] for card in table.row]
     top = [CARDS[card] for card in reversed(table.deck)]
     if table.deck_more is not None:

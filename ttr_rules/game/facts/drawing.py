@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import chain, takewhile
 from typing import Any
 
-from ttr_rules.game.cards import CARDS, KINDS, LOCOMOTIVE, Hand
+from ttr_rules.game.cards import CARDS, KINDS, LOCOMOTIVE, Hand, is_kind, without
 from ttr_rules.game.facts.registry import Scene, fact
 from ttr_rules.game.table import FIRST_CODE, UNSEEN, Table
 from ttr_rules.game.unknown import ABSENT, Maybe
@@ -28,16 +28,12 @@ def out_of_sight(table: Table) -> Hand:
     made_of, offer = table.rules.value("setup.train-cards"), table.turn.offer
     left = [made_of["per_color"]] * LOCOMOTIVE + [made_of["locomotives"]]
     for pile in (table.discard, *(hand for hand in table.hands if hand is not None), *([offer.paid] if offer else [])):
-        left = [count - held for count, held in zip(left, pile, strict=True)]
+        left = without(left, pile)
     revealed = offer.revealed or [] if offer else []
-    known = (takewhile(_is_known, held) for held in table.unseen)
-    for card in [*filter(_is_known, (*(table.row or []), *table.deck, *revealed)), *chain.from_iterable(known)]:
+    known = (takewhile(is_kind, held) for held in table.unseen)
+    for card in [*filter(is_kind, (*(table.row or []), *table.deck, *revealed)), *chain.from_iterable(known)]:
         left[card] -= 1
     return [max(0, count) for count in left]
-
-
-def _is_known(card: int) -> bool:
-    return 0 <= card < KINDS
 
 
 def unknown_card(scene: Scene, code: int, value: Any) -> Maybe:
