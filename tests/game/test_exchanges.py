@@ -1,4 +1,4 @@
-"""House rules that take several cards for one: what may be paid is what a judge passes, bundle by bundle."""
+"""House rules about payments: what is listed is what the judge passes, bundle by bundle."""
 
 from __future__ import annotations
 
@@ -45,6 +45,9 @@ def tried(edition: str, house: str, route: str, hand: str) -> list[dict[str, int
         ("europe", FERRY, "Amsterdam - London", "5 red, 4 blue, 1 locomotive"),
         ("europe", FERRY, "London - Dieppe", "3 red, 3 white, 2 green"),
         ("europe", FERRY, "Essen - København", "4 red, 2 blue, 2 locomotive"),
+        ("na-current", "gray-routes-take-any-mix", "Dallas - Little Rock", "2 red, 1 blue, 1 white, 2 locomotive"),
+        ("na-current", "gray-routes-take-any-mix", "Calgary - Vancouver", "2 red, 2 blue, 1 pink, 1 locomotive"),
+        ("na-current", "gray-routes-take-any-mix", "Denver - Omaha", "3 pink, 2 blue, 1 locomotive"),
     ],
 )
 def test_every_bundle_that_is_legal_is_listed_and_no_other(edition: str, house: str, route: str, hand: str) -> None:
