@@ -204,8 +204,8 @@ class Checker:
             else:
                 good = one in kind
             if not good:
-                wanted = kind if isinstance(kind, str) else "one of " + ", ".join(kind)
-                self.fault(f"'{rule_id}' compares '{fact}' with {one!r}", f"a {wanted}")
+                wanted = f"a {kind}" if isinstance(kind, str) else "one of " + ", ".join(kind)
+                self.fault(f"'{rule_id}' compares '{fact}' with {one!r}", wanted)
 
     def conflicts(self, compiled: dict[str, Raw]) -> None:
         """Norms that allow and forbid the same feature of an act, without one naming the other."""
