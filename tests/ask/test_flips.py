@@ -11,6 +11,7 @@ from ttr_rules.ask.answer import answer_question
 from ttr_rules.ask.disputes import phrasings
 
 FIXED = {
+    "draw-from-discards",
     "duplicate-tickets",
     "equal-turns",
     "long-dealt-blind",
@@ -36,6 +37,7 @@ FIXED = {
     "tie-ended-first",
     "tie-lower-place",
     "tie-ticket-value",
+    "time-limit",
     "tunnel-retry",
 }
 """Arguments about what no rule file can have otherwise: a house rule can only say it in other words."""

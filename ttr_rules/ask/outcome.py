@@ -136,6 +136,8 @@ def _value(outcome: Outcome, data: dict[str, Any], asked: Asked) -> None:
         value = sum(value[: asked.slots.get(spec["total"])])
     if "less" in spec:
         value = _rest(value, spec["less"], asked, outcome)
+    if "per" in spec:
+        value = _fitting(value, spec["per"], outcome)
     most = asked.slots.get(spec["most"]) if "most" in spec else None
     outcome.value = min(value, most) if most is not None and isinstance(value, int) else value
     outcome.value = reckoned(outcome.value, spec, asked.slots.get)
@@ -201,6 +203,15 @@ def _rest(value: Any, less: dict[str, Any], asked: Asked, outcome: Outcome) -> i
         outcome.ids.append(less["once"])
         value -= outcome.rules.value(less["once"])
     return int(value - share * asked.players)
+
+
+def _fitting(value: Any, per: dict[str, Any], outcome: Outcome) -> int | None:
+    """How many things a number is enough for, when each takes as many as a rule says, or all that there are."""
+    each = part_of(outcome.rules.value(per["read"]), per.get("key"))
+    outcome.ids.append(per["read"])
+    if not isinstance(value, int):
+        return None
+    return value // each if isinstance(each, int) and each else min(value, 1)
 
 
 def _besides(asked: Asked, facts: tuple[str | None, ...]) -> set[int]:
