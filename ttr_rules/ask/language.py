@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from functools import cache
 
-from ttr_rules.ask.tables import FIRST_LANGUAGE, languages, load_gloss, load_telling, load_words
+from ttr_rules.ask.tables import FIRST_LANGUAGE, HERE, languages, load_gloss, load_telling, load_words
 from ttr_rules.ask.text import Text
 from ttr_rules.rules.cache import kept
 from ttr_rules.rules.home import rulesets_root
@@ -37,9 +37,8 @@ def _telling() -> dict[str, dict[str, float]]:
         small = load_telling()
         first = load_words(FIRST_LANGUAGE)
         others = {
-            language: {word for word in load_gloss(language).vocabulary if len(word) >= SHORTEST} - set(small[language])
+            language: {word for word in _vocabulary(language) if len(word) >= SHORTEST} - set(small[language])
             for language in small
-            if language != FIRST_LANGUAGE
         }
         shared = Counter(word for words in others.values() for word in words)
         shared.update(word for words in small.values() for word in words)
@@ -48,13 +47,17 @@ def _telling() -> dict[str, dict[str, float]]:
                 **words,
                 **{
                     word: round(OTHER_WORD / shared[word], 2)
-                    for word in others.get(language, ())
-                    if not first.weight(word)
+                    for word in others[language]
+                    if language == FIRST_LANGUAGE or not first.weight(word)
                 },
             }
             for language, words in small.items()
         }
 
     files = [rulesets_root() / "words" / f"{language}.yaml" for language in languages()]
-    found: dict[str, dict[str, float]] = kept(files, make, f"language {SHORTEST} {OTHER_WORD}")
+    found: dict[str, dict[str, float]] = kept(files, make, "language", HERE)
     return found
+
+
+def _vocabulary(language: str) -> frozenset[str]:
+    return (load_words if language == FIRST_LANGUAGE else load_gloss)(language).vocabulary

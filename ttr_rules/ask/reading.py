@@ -19,6 +19,7 @@ from ttr_rules.ask.tables import (
     load_disputes,
     load_gloss,
     load_likeness,
+    load_pairs,
     load_places,
     load_usual,
     load_words,
@@ -67,11 +68,11 @@ def read(question: str, language: str | None = None) -> Reading:
     words, places = load_words(FIRST_LANGUAGE), load_places()
     if language == FIRST_LANGUAGE:
         answers = words.answers
-        text, repairs = mended(text, words, places, load_usual())
+        text, repairs = mended(text, words, places, load_usual(), load_pairs)
     else:
         gloss = load_gloss(language)
         answers = gloss.answers or words.answers
-        text, repairs = mended(text, gloss, places, {})
+        text, repairs = mended(text, gloss, places, {}, dict)
         text = gloss.put(text)
     return understood(text, language, answers, repairs)
 

@@ -1,9 +1,9 @@
 """Mending words with one slip of the finger: an unknown word that is one edit away from known ones is read as the
-likeliest of these. Known words are never touched."""
+likeliest of these, beside the words that it stands between. Known words are never touched."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from math import log
 from typing import NamedTuple, Protocol
 
@@ -18,6 +18,8 @@ MEANT = 2
 """The weight of a word that some phrase is made of."""
 FIRST_LETTER, STRANGE = 0.5, 0.6
 """People seldom miss the first letter; a wrong letter is rarer than one that is missing, doubled or swapped."""
+BESIDE = 2.0
+"""What a word's use beside its neighbours counts against its use by itself."""
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 
@@ -44,8 +46,11 @@ class Repair(NamedTuple):
     read_as: str
 
 
-def mended(text: Text, words: Vocabulary, places: Places, usual: Mapping[str, int]) -> tuple[Text, tuple[Repair, ...]]:
-    """The text with its slips mended, and what was mended. ``usual``: how often each word is used."""
+def mended(
+    text: Text, words: Vocabulary, places: Places, usual: Mapping[str, int], pairs: Callable[[], Mapping[str, int]]
+) -> tuple[Text, tuple[Repair, ...]]:
+    """The text with its slips mended, and what was mended. ``usual``: how often each word is used; ``pairs``: gives how
+    often two words stand side by side, with a space between them."""
     repairs: list[Repair] = []
     read = list(text.words)
     for at, word in enumerate(read):
@@ -53,16 +58,18 @@ def mended(text: Text, words: Vocabulary, places: Places, usual: Mapping[str, in
             continue
         if words.knows(word) or word in places.words or word in usual:
             continue
-        better = _nearest(word, words, places, usual)
+        near = _near(word, words, places, usual)
+        beside = (read[at - 1] if at else "", text.words[at + 1] if at + 1 < len(read) else "")
+        better = _likeliest(near, beside, pairs()) if len(near) > 1 else next(iter(near), None)
         if better is not None:
             repairs.append(Repair(word, better))
             read[at] = better
     return (text.with_words(tuple(read)), tuple(repairs)) if repairs else (text, ())
 
 
-def _nearest(word: str, words: Vocabulary, places: Places, usual: Mapping[str, int]) -> str | None:
-    """The known word that is one slip away: of several the one that is used most, a likely slip before an odd one."""
-    best: tuple[float, str] | None = None
+def _near(word: str, words: Vocabulary, places: Places, usual: Mapping[str, int]) -> dict[str, tuple[float, float]]:
+    """The known words that are one slip away, with how likely the slip is and how much each of them is used."""
+    near: dict[str, tuple[float, float]] = {}
     for odds, candidate in _slips(word):
         weight = words.weight(candidate) if candidate in words.vocabulary or candidate in usual else 0
         if not weight and candidate not in places.words:
@@ -70,10 +77,20 @@ def _nearest(word: str, words: Vocabulary, places: Places, usual: Mapping[str, i
         uses = usual.get(candidate, 0)
         if len(word) < SAFE and uses < OFTEN:
             continue
-        worth = odds * log(1 + uses + (2.0 if weight == MEANT else 0.5 if weight else 1.0))
-        if best is None or (worth, candidate) > best:
-            best = (worth, candidate)
-    return best[1] if best else None
+        known = max(near.get(candidate, (0.0, 0.0))[0], odds)
+        near[candidate] = known, log(1 + uses + (2.0 if weight == MEANT else 0.5 if weight else 1.0))
+    return near
+
+
+def _likeliest(near: Mapping[str, tuple[float, float]], beside: tuple[str, str], pairs: Mapping[str, int]) -> str:
+    """The word that is used most, by itself and beside its neighbours, a likely slip before an odd one."""
+
+    def worth(candidate: str) -> tuple[float, str]:
+        odds, used = near[candidate]
+        before, after = pairs.get(f"{beside[0]} {candidate}", 0), pairs.get(f"{candidate} {beside[1]}", 0)
+        return odds * (used + BESIDE * (log(1 + before) + log(1 + after))), candidate
+
+    return max(near, key=worth)
 
 
 def _slips(word: str) -> Iterator[tuple[float, str]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -145,6 +146,20 @@ def load_usual() -> dict[str, int]:
         return dict(Counter(word for text in texts for word in text.words))
 
     found: dict[str, int] = kept(files, make, "usual", HERE)
+    return found
+
+
+@cache
+def load_pairs() -> dict[str, int]:
+    """How often two words stand side by side there, more than once; a space between them, and for either end too."""
+    files = _dispute_files()
+
+    def make() -> Any:
+        texts = (split(phrase).words for path in files for entry in _read(path) for phrase, _ in phrasings(entry))
+        pairs = Counter(f"{one} {other}" for words in texts for one, other in pairwise(("", *words, "")))
+        return {pair: times for pair, times in pairs.items() if times > 1}
+
+    found: dict[str, int] = kept(files, make, "pairs", HERE)
     return found
 
 
