@@ -82,7 +82,6 @@ STEPS = {
     "longest-path-card": Step("longest-path", "longest", lambda standing: standing.holds),
     "longer-path": Step("longest-path", "longest", lambda standing: standing.length),
     "later-seat": Step("seat", "", lambda standing: standing.seat),
-    "earlier-seat": Step("seat", "", lambda standing: -standing.seat),
 }
 """By the words that rules use. ``shared`` is none: it leaves the tie as it is."""
 

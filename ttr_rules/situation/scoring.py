@@ -100,7 +100,7 @@ def scored(table: Table, situation: Situation) -> Value:
     rules = [rule for rule in found if not table.rules.rules[rule].absent]
     if situation.ask == "longest":
         paths = sheet.longest()
-        best = max((path["length"] or 0 for path in paths.values()), default=0)
+        best = max(path["length"] or 0 for path in paths.values())
         holders = [name for name, path in paths.items() if path["length"] == best]
         ranked = [
             *(["station.not-for-path"] if table.stations else []),
@@ -129,13 +129,11 @@ BY = {
 
 def _who_wins(sheet: ScoreSheet) -> str:
     totals = {player.name: player.total for player in sheet.players}
-    points = totals.get(sheet.winners[0]) if sheet.winners else None
+    points = totals[sheet.winners[0]]
     with_points = f" with {points} points" if points is not None else ""
     if len(sheet.winners) > 1:
         return f"{_and(sheet.winners)} share the victory{with_points}."
-    return (
-        f"{_and(sheet.winners)} wins{with_points}{BY.get(sheet.decided_by, '')}." if sheet.winners else "Nobody wins."
-    )
+    return f"{sheet.winners[0]} wins{with_points}{BY.get(sheet.decided_by, '')}."
 
 
 def _and(names: Any) -> str:
@@ -148,7 +146,7 @@ def assumed(table: Table, situation: Situation) -> list[str]:
     words = {"completed": "no finished ticket", "stations-built": "no station built", "longest": "not the longest path",
              "points": "no points"}  # fmt: skip
     sheet = sheet_of(table, situation)
-    notes = [f"{name}: {words.get(what, what)}" for name, what in sheet.assumed]
+    notes = [f"{name}: {words[what]}" for name, what in sheet.assumed]
     for player in sheet.players:
         if player.better is not None and player.ticket_points is not None:
             more = player.better.points - player.ticket_points
