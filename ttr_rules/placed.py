@@ -60,6 +60,11 @@ def place_of(container: object, key: object = None) -> Place | None:
     return None
 
 
+def line_of(place: Place | None) -> int:
+    """The line of a place; the first where no place is known."""
+    return place[0] if place else 1
+
+
 def place_of_key(container: object, key: str) -> Place | None:
     """Where a key itself stood."""
     return container.key_places.get(key) if isinstance(container, Mapping) else None

@@ -10,6 +10,8 @@ from ttr_rules.rules.layers import NORM_KEYS, Raw, reference
 from ttr_rules.rules.model import ACTS, OPERATORS
 
 THEN = ("open", "allow", "forbid")
+KEPT = ("asks", "says", "was", "ruling_from", "also_read", "note", "place", "booklet_place")
+"""What of a rule goes on as it is written, if it is."""
 
 
 class Checker:
@@ -51,10 +53,8 @@ class Checker:
                     nearest(source, self.sources),
                 )
         absent = bool(rule.get("absent"))
-        default = rule.get("default", [])
         return {
-            "asks": rule.get("asks"),
-            "says": rule.get("says"),
+            **{key: rule.get(key) for key in KEPT},
             "aloud": rule.get("aloud") or {},
             "value": None if absent else self.value(rule_id, rule),
             "status": status,
@@ -62,13 +62,7 @@ class Checker:
             "layer": rule["layer"],
             "absent": absent,
             "told": bool(rule.get("told")),
-            "was": rule.get("was"),
-            "ruling_from": rule.get("ruling_from"),
-            "also_read": rule.get("also_read"),
-            "note": rule.get("note"),
-            "place": rule.get("place"),
-            "booklet_place": rule.get("booklet_place"),
-            "default": default,
+            "default": rule.get("default", []),
             "holder": reference(rule["from"])[0] if "from" in rule else None,
             "norms": [] if absent else self.norms(rule_id, rule),
         }

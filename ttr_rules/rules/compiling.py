@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from ttr_rules.faults import Fault, Unusable, nearest
-from ttr_rules.placed import Mapping, place_of, place_of_key, read_file
+from ttr_rules.placed import Mapping, line_of, place_of, place_of_key, read_file
 from ttr_rules.rules import layers
 from ttr_rules.rules.cache import stamp
 from ttr_rules.rules.checking import Checker
@@ -29,6 +29,7 @@ RULE_KEYS = (
     "norms",
     *layers.NORM_KEYS,
 )
+SOURCE_KEYS = ("title", "by", "edition", "date", "read", "address", "kind", "note")
 EDITION_KEYS = ("edition", "title", "short", "extends", "board", "tickets", "rules", "changes")
 HOUSE_KEYS = (
     "house",
@@ -69,19 +70,9 @@ def compile_rules(
             faults += misformed(written[own], schema, own)
     if faults:
         return {}
-    sources = plain(written["rulesets/sources.yaml"])["sources"]
     sources = {
-        str(key): {
-            "title": value.get("title"),
-            "by": value.get("by"),
-            "edition": value.get("edition"),
-            "date": value.get("date"),
-            "read": value.get("read"),
-            "address": value.get("address"),
-            "kind": value.get("kind"),
-            "note": value.get("note"),
-        }
-        for key, value in sources.items()
+        str(code): {key: source.get(key) for key in SOURCE_KEYS}
+        for code, source in plain(written["rulesets/sources.yaml"])["sources"].items()
     }
     vocabulary = plain(written["rulesets/facts.yaml"])
     series = {name: data for name, data in written.items() if name.startswith("rulesets/series/")}
@@ -167,7 +158,7 @@ def _series(series: dict[str, Any], faults: list[Fault]) -> dict[str, Raw]:
                 other = raw[rule_id]["place"]
                 faults.append(Fault(f"'{rule_id}' stands twice", f"once (see {other[0]}:{other[1]})", (), name, place))
             faults += layers.unknown_keys(rule, RULE_KEYS, "a key of a rule", name)
-            raw[rule_id] = {**plain(rule), "layer": "series", "place": [name, place[0] if place else 1]}
+            raw[rule_id] = {**plain(rule), "layer": "series", "place": [name, line_of(place)]}
     return raw
 
 
@@ -241,7 +232,7 @@ def _clashes(layer: Any, name: str, house_names: list[str], written: dict[str, A
         theirs = str(other.get("house"))
         if theirs in (layer.get("clashes") or []) or mine in (other.get("clashes") or []):
             place = place_of_key(layer, "clashes") or place_of_key(layer, "house")
-            line = (place_of_key(other, "clashes") or place_of_key(other, "house") or (1, 1))[0]
+            line = line_of(place_of_key(other, "clashes") or place_of_key(other, "house"))
             faults.append(
                 Fault(
                     f"'{mine}' clashes with '{theirs}' ({other_name}:{line})",

@@ -8,7 +8,7 @@ from copy import deepcopy
 from typing import Any
 
 from ttr_rules.faults import Fault, nearest
-from ttr_rules.placed import place_of, place_of_key
+from ttr_rules.placed import line_of, place_of, place_of_key
 from ttr_rules.rules.shape import misfit, said
 
 Raw = dict[str, Any]
@@ -78,10 +78,9 @@ def read_edition(raw: dict[str, Raw], written: Any, layer: str, file: str, fault
         rule.update({key: plain(value) for key, value in says.items()})
         rule.setdefault("status", "stated")
         rule["layer"] = layer
-        if place:
-            rule["booklet_place"] = [file, place[0]]
+        rule["booklet_place"] = [file, line_of(place)]
         if "is" in says or "then" in says:
-            rule["value_place"] = [file, (place_of_key(says, "is") or place_of_key(says, "then") or (1, 1))[0]]
+            rule["value_place"] = [file, line_of(place_of_key(says, "is" if "is" in says else "then"))]
 
 
 def lay(
@@ -102,7 +101,7 @@ def lay(
             continue
         kind = kinds[0]
         if kind == "mark":
-            marks.append({**plain(change), "layer": layer, "file": file, "line": place[0] if place else 1})
+            marks.append({**plain(change), "layer": layer, "file": file, "line": line_of(place)})
         elif kind == "adopt":
             _adopt(raw, change, layer, other, file, faults)
         elif kind == "add":
@@ -181,8 +180,8 @@ def _set(raw: dict[str, Raw], change: Any, layer: str, editions: Sequence[str], 
         layer=layer,
         cites=plain(change.get("cite") or []),
         says=change.get("says") or rule["says"],
-        changed_by=[layer, file, place[0] if place else 1],
-        booklet_place=[file, place[0] if place else 1],
+        changed_by=[layer, file, line_of(place)],
+        booklet_place=[file, line_of(place)],
     )
     for printed_only in ("ruling_from", "also_read", "note", "aloud"):
         rule.pop(printed_only, None)
@@ -230,8 +229,7 @@ def _add(raw: dict[str, Raw], change: Any, layer: str, file: str, faults: list[F
     rule = {key: plain(value) for key, value in change.items() if key not in ("add", "why", "cite")}
     rule.setdefault("asks", rule.get("says", name))
     rule.setdefault("says", name)
-    line = place[0] if place else 1
-    rule.update(status="house", layer=layer, cites=plain(change.get("cite") or []), place=[file, line])
+    rule.update(status="house", layer=layer, cites=plain(change.get("cite") or []), place=[file, line_of(place)])
     raw[name] = rule
 
 
@@ -255,7 +253,7 @@ def _adopt(raw: dict[str, Raw], change: Any, layer: str, other: Any, file: str, 
                     place_of(change, "adopt"),
                 )
             )
-        place = place_of(change, "adopt") or (1, 1)
+        place = place_of(change, "adopt")
         for name in found:
             mine, theirs = raw.get(name, {}), deepcopy(source[name])
             if _disputed(mine, layer, _shown(theirs), name, file, place, faults):
@@ -267,6 +265,6 @@ def _adopt(raw: dict[str, Raw], change: Any, layer: str, other: Any, file: str, 
                 "status": "house",
                 "adopted_from": change["from"],
                 "value_place": mine.get("value_place"),
-                "changed_by": [layer, file, place[0]],
+                "changed_by": [layer, file, line_of(place)],
                 "changed_to": _shown(theirs),
             }

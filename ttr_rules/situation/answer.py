@@ -10,6 +10,8 @@ from ttr_rules.rules.wording import bare
 
 SCHEMA = 1
 MOST_REASONS = 6
+ORIGIN_KEYS = ("by", "note", "sure")
+ALSO_KEYS = ("booklet", "reads", "says")
 
 
 def blank(**stated: Any) -> dict[str, Any]:
@@ -39,12 +41,8 @@ def because_entry(rules: RuleSet, rule_id: str) -> dict[str, Any]:
     ruling_from = None
     if rule.ruling_from:
         origin = rule.ruling_from
-        ruling_from = {
-            "by": origin.get("by"),
-            "note": origin.get("note"),
-            "sure": origin.get("sure"),
-            "cites": citations(rules, origin.get("cites") or []),
-        }
+        ruling_from = {key: origin.get(key) for key in ORIGIN_KEYS}
+        ruling_from["cites"] = citations(rules, origin.get("cites") or [])
     entry: dict[str, Any] = {
         "rule": rule_id,
         "asks": rule.asks,
@@ -56,12 +54,8 @@ def because_entry(rules: RuleSet, rule_id: str) -> dict[str, Any]:
         "cites": citations(rules, rule.cites),
     }
     if rule.also_read:
-        entry["also_read"] = {
-            "booklet": rule.also_read.get("booklet"),
-            "reads": rule.also_read.get("reads"),
-            "says": rule.also_read.get("says"),
-            "cites": citations(rules, rule.also_read.get("cites") or []),
-        }
+        entry["also_read"] = {key: rule.also_read.get(key) for key in ALSO_KEYS}
+        entry["also_read"]["cites"] = citations(rules, rule.also_read.get("cites") or [])
     return entry
 
 
