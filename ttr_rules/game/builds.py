@@ -20,9 +20,7 @@ class Builds:
 
     def __init__(self, table: Table, seat: int, left: Residue) -> None:
         self.table, self.seat = table, seat
-        if "sieve" not in left.memo:
-            left.memo["sieve"] = sifted(left, table.rules.scopes, STAGES)
-        self.by_city, self.by_network, self.by_price, self.rest = left.memo["sieve"]
+        self.by_city, self.by_network, self.by_price, self.rest = sifted(left, table.rules.scopes, STAGES)
         self.prices: dict[int, Purse] = left.memo.setdefault("prices", {})
         self.scene = Bare(table, Act("station", seat), CERTAIN)
         self.stations: dict[str, int] | None = None

@@ -84,10 +84,7 @@ class Prices:
 
 def prices_of(rules: RuleSet, board: Board) -> Prices:
     """The prices of a board, worked out once."""
-    found: Prices | None = rules.memo.get(("prices", board))
-    if found is None:
-        found = rules.memo["prices", board] = Prices(rules, board)
-    return found
+    return rules.once(("prices", board), lambda: Prices(rules, board))
 
 
 class Claims:
@@ -97,9 +94,7 @@ class Claims:
         """``all_noted``: the board was empty before the changes."""
         self.table, self.seat, self.left = table, seat, left
         self.prices = prices_of(table.rules, table.board)
-        if "sieve" not in left.memo:
-            left.memo["sieve"] = sifted(left, table.rules.scopes, STAGES)
-        self.by_track, self.by_trains, self.by_network, self.rest = left.memo["sieve"]
+        self.by_track, self.by_trains, self.by_network, self.rest = sifted(left, table.rules.scopes, STAGES)
         self.places, self.noted = self.prices.of_seat(seat)
         self.scene = Bare(table, self.places[0], CERTAIN)
         self.open_at: dict[tuple[int, int, int], bool] = left.memo.setdefault(("open", table.board, table.seats), {})

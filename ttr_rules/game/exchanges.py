@@ -30,11 +30,7 @@ class Exchange(NamedTuple):
 
 def exchanges(rules: RuleSet, printed: Print) -> list[Exchange]:
     """What the rules exchange in a payment for a route of this print."""
-    key = ("exchanges", printed)
-    if key not in rules.memo:
-        rules.memo[key] = list(_stated(rules, printed))
-    found: list[Exchange] = rules.memo[key]
-    return found
+    return rules.once(("exchanges", printed), lambda: list(_stated(rules, printed)))
 
 
 def _stated(rules: RuleSet, printed: Print) -> Iterator[Exchange]:

@@ -14,13 +14,7 @@ from ttr_rules.rules.model import RuleSet
 
 def score_values(rules: RuleSet, board: Board) -> ScoreValues:
     """The numbers and words that final scoring reads, from the rules."""
-    found: ScoreValues | None = rules.memo.get("score values")
-    if found is None:
-        found = _read(rules)
-        if rules.value("station.double") not in (None, "either-opponent-side"):
-            found = found._replace(not_lent=doubles(board))
-        rules.memo["score values"] = found
-    return found
+    return rules.once("score values", lambda: _read(rules, board))
 
 
 def doubles(board: Board) -> frozenset[int]:
@@ -28,9 +22,10 @@ def doubles(board: Board) -> frozenset[int]:
     return frozenset(track.index for track in board.tracks if track.twin is not None)
 
 
-def _read(rules: RuleSet) -> ScoreValues:
+def _read(rules: RuleSet, board: Board) -> ScoreValues:
     value = rules.value
     stations = value("score.stations") or {}
+    both_lent = value("station.double") in (None, "either-opponent-side")
     return ScoreValues(
         routes=value("score.routes"),
         incomplete=value("score.tickets")["incomplete"],
@@ -40,6 +35,7 @@ def _read(rules: RuleSet) -> ScoreValues:
             one_route=value("station.one-route-for-all-tickets") is not True,
             several=value("station.several-for-one-ticket") is not False,
         ),
+        not_lent=frozenset() if both_lent else doubles(board),
         same_route_by_two=value("station.same-route-by-two") is not False,
         longest=int(value("score.longest-path")),
         longest_unit=str(value("score.longest-path-unit")),

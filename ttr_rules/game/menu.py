@@ -119,14 +119,14 @@ def _barred(table: Table, kind: str, seat: int, oracle: Oracle) -> bool:
 
 def firm(rules: RuleSet, kind: str, scopes: tuple[str, ...]) -> frozenset[str]:
     """The rules whose objection to an act of a kind turns on facts of these scopes alone, and that nothing lifts."""
-    key = ("firm", kind, scopes)
-    if key not in rules.memo:
-        norms = rules.by_act[kind]
-        lifted = {rule for norm in norms if norm.then != "forbid" for rule in norm.lifts}
-        wider = {norm.rule for norm in norms if any(rules.scopes[fact] not in scopes for fact in facts_of(norm))}
-        rules.memo[key] = frozenset(norm.rule for norm in norms) - wider - lifted
-    found: frozenset[str] = rules.memo[key]
-    return found
+    return rules.once(("firm", kind, scopes), lambda: _firm(rules, kind, scopes))
+
+
+def _firm(rules: RuleSet, kind: str, scopes: tuple[str, ...]) -> frozenset[str]:
+    norms = rules.by_act[kind]
+    lifted = {rule for norm in norms if norm.then != "forbid" for rule in norm.lifts}
+    wider = {norm.rule for norm in norms if any(rules.scopes[fact] not in scopes for fact in facts_of(norm))}
+    return frozenset(norm.rule for norm in norms) - wider - lifted
 
 
 @fact("draw.possible")

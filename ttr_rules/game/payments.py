@@ -35,11 +35,13 @@ def order(payment: Payment) -> tuple[Any, ...]:
 
 def print_norms(rules: RuleSet) -> tuple[Norm, ...]:
     """Norms about a claim that look at nothing but the print and the payment, and are joined to no other."""
-    found: tuple[Norm, ...] | None = rules.memo.get("print norms")
-    if found is None:
-        alone = [norms for norms in families(rules.by_act["claim"]) if all(_is_printed(rules, one) for one in norms)]
-        found = rules.memo["print norms"] = tuple(norm for norms in alone for norm in norms)
-    return found
+    return rules.once("print norms", lambda: tuple(_printed(rules)))
+
+
+def _printed(rules: RuleSet) -> Iterator[Norm]:
+    for norms in families(rules.by_act["claim"]):
+        if all(_is_printed(rules, norm) for norm in norms):
+            yield from norms
 
 
 def _is_printed(rules: RuleSet, norm: Norm) -> bool:
@@ -48,27 +50,23 @@ def _is_printed(rules: RuleSet, norm: Norm) -> bool:
 
 def pays(rules: RuleSet, printed: Print, payment: Payment) -> bool:
     """Whether no norm that looks at print and payment alone objects to these cards."""
-    test: Remembered[bool] | None = rules.memo.get("pays")
-    if test is None:
-        norms = print_norms(rules)
-        test = Remembered(lambda look, scene: passes(norms, True, look), norms)
-        rules.memo["pays"] = test
+    test = rules.once("pays", lambda: _test(print_norms(rules)))
     nothing: Any = _Nothing(rules)
     return test(Bare(nothing, Act("claim", 0, print=printed, payment=payment), CERTAIN))
 
 
+def _test(norms: tuple[Norm, ...]) -> Remembered[bool]:
+    return Remembered(lambda look, scene: passes(norms, True, look), norms)
+
+
 def route_payments(rules: RuleSet, printed: Print) -> tuple[Payment, ...]:
     """Every set of cards that may pay for a route of this print, in the order of ``order``."""
-    key = ("payments", printed)
-    found: tuple[Payment, ...] | None = rules.memo.get(key)
-    if found is None:
-        size = printed[0] + int(rules.value("claim.exact-payment") or 0)
-        found = rules.memo[key] = tuple(sorted(_passing(rules, printed, size), key=order))
-    return found
+    return rules.once(("payments", printed), lambda: tuple(sorted(_passing(rules, printed), key=order)))
 
 
-def _passing(rules: RuleSet, printed: Print, size: int) -> Iterator[Payment]:
+def _passing(rules: RuleSet, printed: Print) -> Iterator[Payment]:
     """Plain sets first; mixes of several colours are tried only where a mix of two passes."""
+    size = printed[0] + int(rules.value("claim.exact-payment") or 0)
     if size <= 0:
         return
     for payment in _of_one_color(size):

@@ -56,7 +56,7 @@ class _Scoring:
         self.cards = holders([parts.claim for parts in table], values.longest_zero)
         share = len(self.cards) if values.longest_ties == "split" else 1
         self.bonus = values.longest // share if self.cards else 0
-        most = max((parts.completed or 0 for parts in table), default=0)
+        most = max(parts.completed or 0 for parts in table)
         self.busiest = {seat for seat, parts in enumerate(table) if most and parts.completed == most}
         self.certain = all(parts.claim != (None, None) for parts in table)
 

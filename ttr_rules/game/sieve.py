@@ -101,6 +101,13 @@ def test_of(norms: Sequence[Norm], opened: bool = True, facts: Mapping[str, Obse
 
 def sifted(left: Residue, scopes: Mapping[str, str], stages: tuple[frozenset[str], ...]) -> list[Test | None]:
     """What an act has still to pass, as one test for each stage, a set of scopes, and one for what fits in none."""
+    if "sieve" not in left.memo:
+        left.memo["sieve"] = _sifted(left, scopes, stages)
+    found: list[Test | None] = left.memo["sieve"]
+    return found
+
+
+def _sifted(left: Residue, scopes: Mapping[str, str], stages: tuple[frozenset[str], ...]) -> list[Test | None]:
     sorted_out: list[list[Norm]] = [[] for _ in stages]
     rest: list[Norm] = []
     for family in families(left.norms):

@@ -60,10 +60,7 @@ class Menu:
     def __init__(self, table: Table) -> None:
         self.table = table
         rules = table.rules
-        key = "phases", table.seats
-        if key not in rules.memo:
-            rules.memo[key] = Phases(rules, print_norms(rules))
-        self.phases: Phases = rules.memo[key]
+        self.phases = rules.once(("phases", table.seats), lambda: Phases(rules, print_norms(rules)))
         self.seats = [_Seat(table, seat) for seat in range(len(table.names))]
         self.owner = table.owner[:]
         self.changes: list[Change] = []

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
+
+Found = TypeVar("Found")
 
 ACTS = (
     *("deal", "draw", "claim", "tickets", "keep", "station", "pay", "decline", "stop", "pass"),
@@ -107,6 +110,13 @@ class RuleSet:
 
     def __post_init__(self) -> None:
         self.by_act = {act: tuple(norm for norm in self.norms if act in norm.about) for act in ACTS}
+
+    def once(self, key: Any, make: Callable[[], Found]) -> Found:
+        """What ``make`` gives, worked out the first time that it is asked for under this key."""
+        if key not in self.memo:
+            self.memo[key] = make()
+        found: Found = self.memo[key]
+        return found
 
     def value(self, rule_id: str) -> Any:
         """The value of a rule; None where the edition has no such thing. Raises KeyError for an unknown id."""

@@ -33,11 +33,11 @@ class Tongue:
 
     def retold(self, rules: RuleSet) -> RuleSet:
         """The same rules, told in this language; what it has no words for stays as it is."""
-        if ("tongue", self.lang) not in rules.memo:
-            told = {name: self._retold(rule, rules.lineage) for name, rule in rules.rules.items()}
-            rules.memo["tongue", self.lang] = replace(rules, rules=told, memo={})
-        retold: RuleSet = rules.memo["tongue", self.lang]
-        return retold
+        return rules.once(("tongue", self.lang), lambda: self._all_retold(rules))
+
+    def _all_retold(self, rules: RuleSet) -> RuleSet:
+        told = {name: self._retold(rule, rules.lineage) for name, rule in rules.rules.items()}
+        return replace(rules, rules=told, memo={})
 
     def _retold(self, rule: Rule, lineage: Sequence[str]) -> Rule:
         told = self.reason({"rule": rule.id, "asks": rule.asks, "says": rule.says, "status": rule.status,

@@ -126,16 +126,14 @@ def _last_round(table: Table, situation: Situation, seat: dict[str, int]) -> Non
     low = [seat[name] for name, left in situation.trains.items() if left <= at_most]
     if len(low) != 1:
         return
-    number, count = table.turn.player, len(table.names)
-    value = table.rules.value("end.final-turns")
+    value, count = table.rules.value("end.final-turns"), len(table.names)
+    each, included = int(value["each"]), value["trigger_player_included"]
     table.final_left = dict.fromkeys(range(count), 0)
-    if not value["each"]:
-        table.over = True
-        return
-    for _ in range(count):
-        if number != low[0] or value["trigger_player_included"]:
-            table.final_left[number] = int(value["each"])
-        if number == low[0]:
-            break
+    table.final_last = low[0] if included else (low[0] - 1) % count
+    table.over = not each
+    number = table.turn.player
+    while number != low[0]:
+        table.final_left[number] = each
         number = (number + 1) % count
-    table.final_last = low[0] if value["trigger_player_included"] else (low[0] - 1) % count
+    if included:
+        table.final_left[number] = each
