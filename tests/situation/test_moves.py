@@ -173,6 +173,21 @@ def test_moves(text: str, means: dict[str, Any]) -> None:
     assert told(read_move(Phrase(text))) == means
 
 
+def lowered(value: Any) -> Any:
+    """What was read, with its words in small letters."""
+    if isinstance(value, dict):
+        return {key: lowered(one) for key, one in value.items()}
+    if isinstance(value, list):
+        return [lowered(one) for one in value]
+    return value.lower() if isinstance(value, str) else value
+
+
+@pytest.mark.parametrize(("text", "means"), DRAWS + CLAIMS + OTHERS + ACTS)
+def test_capitals_and_blanks_do_not_matter(text: str, means: dict[str, Any]) -> None:
+    assert lowered(told(read_move(Phrase(text.upper())))) == lowered(means)
+    assert told(read_move(Phrase(f"  {text} "))) == means
+
+
 @pytest.mark.parametrize("form", FORMS)
 def test_every_form_that_an_error_offers_is_understood(form: str) -> None:
     assert read_move(Phrase(form)).kind

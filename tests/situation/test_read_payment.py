@@ -29,6 +29,9 @@ from ttr_rules.situation.phrase import Phrase, Source
         ("RED, Blue/green", {"red": 1, "blue": 1, "green": 1}),
         ("12 locomotives", {"locomotive": 12}),
         ("a violet", {"pink": 1}),
+        ("200 red", {"red": 200}),
+        ("1 magenta, one loco and an orange", {"orange": 1, "pink": 1, "locomotive": 1}),
+        ("twelve green of the blacks", {"green": 12, "black": 1}),
     ],
 )
 def test_payments_in_words(text: str, cards: dict[str, int]) -> None:
@@ -51,6 +54,7 @@ def test_cards_come_in_the_order_of_answers() -> None:
         ("-3 red", "f:1:1: '-3' is not a number of cards; expected a whole number from 1 to 200"),
         ("1 blue, 0 red", "f:1:9: '0' is not a number of cards; expected a whole number from 1 to 200"),
         ("99999999999 red", "f:1:1: '99999999999' is not a number of cards; expected a whole number from 1 to 200"),
+        ("201 red", "f:1:1: '201' is not a number of cards; expected a whole number from 1 to 200"),
         ("1.5 red", "f:1:1: '1.5' is not a number of cards; expected a whole number from 1 to 200"),
         ("٣ red", "f:1:1: '٣' is not a number of cards; expected a whole number from 1 to 200"),
         ("red 3", "f:1:5: '3' has no colour after it; expected cards such as '3 red + 1 locomotive'"),
@@ -70,6 +74,12 @@ def test_what_is_no_payment(text: str, error: str) -> None:
     [
         ({"blue": 4}, {"blue": 4}),
         ({"wild": 1, "purple": 2, "red": 0}, {"pink": 2, "locomotive": 1}),
+        ({"red": 200}, {"red": 200}),
+        ("No cards", {}),
+        ("nothing", {}),
+        (" Empty ", {}),
+        ("0", {}),
+        (("red", "loco"), {"red": 1, "locomotive": 1}),
         (["red", "red", "3 blue"], {"red": 2, "blue": 3}),
         ([], {}),
         ({}, {}),
@@ -86,12 +96,25 @@ def test_holdings(value: Any, cards: dict[str, int]) -> None:
     [
         ({"blu": 4}, "'blu' is no card; expected a colour or locomotive; did you mean 'blue'?"),
         ({"pink": 1, "purple": 2}, "pink stands twice; expected each card once"),
+        ({"red": 201}, "'201' is not a number of red cards; expected a whole number, 0 or more"),
         ({"red": -1}, "'-1' is not a number of red cards; expected a whole number, 0 or more"),
         ({"red": True}, "'true' is not a number of red cards; expected a whole number, 0 or more"),
         ({"red": 1.5}, "'1.5' is not a number of red cards; expected a whole number, 0 or more"),
         ({"red": "many"}, "'many' is not a number of red cards; expected a whole number, 0 or more"),
         (["red", 3], "'3' is not a card; expected cards such as '3 red + 1 locomotive'"),
         (True, "'true' is not cards; expected cards such as '3 red + 1 locomotive'"),
+        (1.5, "'1.5' is not cards; expected cards such as '3 red + 1 locomotive'"),
+        (
+            {"blu": 1, "gren": 1},
+            "'blu' is no card; expected a colour or locomotive; did you mean 'blue'?\n"
+            "'gren' is no card; expected a colour or locomotive; did you mean 'green'?",
+        ),
+        (
+            ["rd", "red", "bleu"],
+            "'rd' is no card; expected a colour or locomotive; did you mean 'red'?\n"
+            "'bleu' is no card; expected a colour or locomotive; did you mean 'blue'?",
+        ),
+        ("red " * 251, "cards without end; expected cards such as '3 red + 1 locomotive'"),
         (5, "'5' has no colour after it; expected cards such as '3 red + 1 locomotive'"),
     ],
 )
@@ -104,6 +127,8 @@ def test_what_nobody_can_hold(value: Any, error: str) -> None:
 def test_rows_keep_their_order() -> None:
     assert read_row({"row": ["red", "loco", "2 blue"]}, "row", Source()) == ["red", "locomotive", "blue", "blue"]
     assert read_row({"row": "red loco, blue"}, "row", Source()) == ["red", "locomotive", "blue"]
+    assert read_row({"row": "None"}, "row", Source()) == []
+    assert read_row({"row": ["2 red", "blue"]}, "row", Source()) == ["red", "red", "blue"]
     assert card_list(Phrase("white, red, white")) == ["white", "red", "white"]
     with pytest.raises(Unusable, match="'7' is not a row of cards"):
         read_row({"row": 7}, "row", Source())

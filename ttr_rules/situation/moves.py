@@ -69,6 +69,7 @@ def read_move(said: Phrase) -> Said:
 
 
 def _without_asides(said: Phrase) -> Phrase:
+    said = said.part(0)
     match = re.match(_ASIDE, said.text)
     rest = said.part(match.end() if match else 0)
     return replace(rest, text=rest.text.rstrip(" .!"))
