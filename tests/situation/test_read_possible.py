@@ -14,6 +14,8 @@ LONG = (
     "Seattle - Helena, Calgary - Winnipeg, Sault St Marie - Winnipeg, Toronto - Duluth"
 )
 """Routes with 46 spaces."""
+FULL = LONG.replace("Helena - Duluth", "Helena - Omaha")
+"""One space less."""
 
 IMPOSSIBLE = [
     ("hands: {Ann: 9 red, Bo: 3 red}\ndisplay: [red]" + STEP, "2:10: 13 red cards in play; expected at most 12"),
@@ -54,7 +56,7 @@ IMPOSSIBLE = [
     ("ticket-deck: 33\ntickets: {Ann: [Boston - Miami]}" + STEP,
      "1:14: 34 tickets, held and in the deck; expected at most 33"),
     ("steps: ['Ann: deal tickets; shows Boston - Miami, Denver - El Paso, Miami - Boston']",
-     "1:67: Boston - Miami is shown twice; expected each ticket once"),
+     "1:69: Boston - Miami is shown twice; expected each ticket once"),
     ("tickets: {Bo: [Boston - Miami]}\nsteps: ['Ann: deal tickets; shows Boston - Miami']",
      "2:35: Boston - Miami cannot be drawn: Bo holds it; expected a ticket that nobody holds"),
     ("trains: {Ann: 3}\nfinal-round: {triggered-by: Ann}" + STEP,
@@ -138,10 +140,7 @@ def test_impossible(text: str, rules: Values, error: str) -> None:
         ("display: [red, red, blue, blue, green]" + STEP, CURRENT),
         ("trains: {Ann: 45}" + STEP, CURRENT),
         ("trains: {Ann: 39}\nroutes: {Ann: [Helena - Duluth]}" + STEP, CURRENT),
-        (
-            f"routes: {{Ann: [{LONG.replace('Helena - Duluth, ', '')}, Vancouver - Calgary, Dallas - Houston]}}" + STEP,
-            CURRENT,
-        ),
+        (f"routes: {{Ann: [{FULL}]}}" + STEP, CURRENT),
         ("ticket-deck: 33" + STEP, CURRENT),
         ("ticket-deck: 32\ntickets: {Ann: [Boston - Miami]}" + STEP, CURRENT),
         ("tickets: {Ann: [Boston - Denver (9), Omaha - Denver (3)]}" + STEP, CURRENT),
