@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from ttr_rules.ask.disputes import Dispute
 from ttr_rules.ask.reading import Reading
+from ttr_rules.ask.tables import load_disputes
 from ttr_rules.rules.load import default_edition, editions, load_rules
 
 ANY = ("", "any")
@@ -43,9 +44,9 @@ def edition_for(reading: Reading, setting: Setting, dispute: Dispute) -> tuple[s
     found = list(dict.fromkeys([first, *editions()]))
     if len(cities) > 1 and not named:
         found.sort(key=lambda name: not any(load_rules(name).board in names for names in cities))
-    contest = reading.slots.get("contest")
-    if contest is not None and contest.tells_of_stations() and not named:
-        found.sort(key=lambda name: load_rules(name).rules["setup.stations"].absent)
+    things = [rule for concept, rule in load_disputes().settings["things"].items() if concept in reading.found]
+    if things and not named:
+        found.sort(key=lambda name: any(load_rules(name).rules[rule].absent for rule in things))
     for name in found:
         if not load_rules(name).rules[dispute.rules[0]].absent:
             return name, name != first
