@@ -86,7 +86,8 @@ def _draw(table: Table, act: Act, happening: Happening, log: Log) -> None:
             _take_from_row(table.row, card)
             table.row_stands = False
         give(table, act.player, card)
-        log.add(f"{name} takes {card_name(card)} from the row" if log.wanted else "")
+        if log.wanted:
+            log.add(f"{name} takes {card_name(card)} from the row")
         _replace(table, happening, log)
         return
     if happening.card is not None:
@@ -98,7 +99,8 @@ def _draw(table: Table, act: Act, happening: Happening, log: Log) -> None:
     turn.cards.append(card)
     turn.hidden_seen = True
     give(table, act.player, card)
-    log.add(f"{name} draws {card_name(card)} from the deck" if log.wanted else "")
+    if log.wanted:
+        log.add(f"{name} draws {card_name(card)} from the deck")
 
 
 def _take_from_row(row: list[int], card: int) -> None:
@@ -125,7 +127,8 @@ def _replace(table: Table, happening: Happening, log: Log) -> None:
     table.row.append(new)
     table.turn.replaced.append(new)
     table.turn.hidden_seen = True
-    log.add(f"{card_name(new)} is turned up in its place" if log.wanted else "", "draw.replace")
+    if log.wanted:
+        log.add(f"{card_name(new)} is turned up in its place", "draw.replace")
 
 
 def _claim(table: Table, act: Act, happening: Happening, log: Log) -> None:
@@ -145,7 +148,8 @@ def _claim(table: Table, act: Act, happening: Happening, log: Log) -> None:
 def _discard_payment(table: Table, paid: tuple[int, ...] | list[int], log: Log) -> None:
     if table.rules.value("claim.discard") == "discard":
         table.discard = together(table.discard, paid)
-    log.add(f"{in_words(paid)} go to the discard pile" if log.wanted else "", "claim.discard")
+    if log.wanted:
+        log.add(f"{in_words(paid)} go to the discard pile", "claim.discard")
 
 
 def own(table: Table, seat: int, track: int | None, printed: tuple[int, str, str, int], log: Log) -> None:
@@ -168,7 +172,7 @@ def _offer_tunnel(table: Table, act: Act, happening: Happening, log: Log) -> Non
     wanted = int(rules.value("tunnel.reveal"))
     worth = raising(rules, act.payment)
     colors = any(act.payment[:LOCOMOTIVE])
-    log.add("", "tunnel.reveal", *([] if colors else ["tunnel.all-locomotives"]))
+    log.read("tunnel.reveal", *([] if colors else ["tunnel.all-locomotives"]))
     if happening.revealed is not None:
         cards = list(happening.revealed)
         for card in cards:
@@ -180,7 +184,7 @@ def _offer_tunnel(table: Table, act: Act, happening: Happening, log: Log) -> Non
     table.turn.offer = offer
     table.turn.hidden_seen = True
     if len(cards) < wanted:
-        log.add("", "tunnel.short-deck" if cards else "tunnel.no-cards")
+        log.read("tunnel.short-deck" if cards else "tunnel.no-cards")
         if rules.value("tunnel.short-deck") == "no-surcharge":
             worth = {}
     known = sum(worth.get(card, 0) for card in cards if card < FIRST_CODE)
@@ -222,7 +226,7 @@ def _clear_revealed(table: Table, log: Log) -> None:
     if offer is not None and offer.revealed:
         if table.rules.value("tunnel.discard") == "discard-at-end-of-turn":
             discard_cards(table, offer.revealed)
-        log.add("", "tunnel.discard")
+        log.read("tunnel.discard")
 
 
 def _pay(table: Table, act: Act, happening: Happening, log: Log) -> None:
@@ -265,7 +269,7 @@ def _decline(table: Table, act: Act, happening: Happening, log: Log) -> None:
 def _tickets(table: Table, act: Act, happening: Happening, log: Log) -> None:
     turn = table.turn
     number = min(int(table.rules.value("ticket.draw")), table.ticket_deck_size)
-    turn.drawn, turn.occasion, turn.pending = number, "play", "tickets"
+    turn.drawn, turn.pending = number, "tickets"
     turn.offered = happening.tickets
     if happening.tickets is not None:
         turn.drawn = len(happening.tickets)

@@ -64,6 +64,9 @@ class _Silent(Log):
     def add(self, text: str, *rules: str) -> None:
         return
 
+    def read(self, *rules: str) -> None:
+        return
+
 
 class Game:
     """A game under way. A turn that was begun closes as soon as nothing is left to do but to end it."""

@@ -33,8 +33,11 @@ class Log:
 
     def add(self, text: str, *rules: str) -> None:
         """Notes an effect and its rules."""
-        if text:
-            self.texts.append(text)
+        self.texts.append(text)
+        self.read(*rules)
+
+    def read(self, *rules: str) -> None:
+        """Notes rules, each once."""
         self.rules += [rule for rule in rules if rule not in self.rules]
 
 
@@ -176,14 +179,14 @@ def settle(table: Table, oracle: Oracle, log: Log, stated: list[int] | None = No
         if not _must_reset(table, oracle, log):
             return
         if again:
-            log.add("", "draw.flush-endless")
+            log.read("draw.flush-endless")
         _reset(table, log, stated)
         stated = None
         if UNSEEN in (table.row or []):
             return
         if not table.rules.value("draw.flush-endless")["repeat"]:
             table.row_stands = True
-            log.add("", "draw.flush-endless")
+            log.read("draw.flush-endless")
             return
 
 
@@ -204,14 +207,14 @@ def _must_reset(table: Table, oracle: Oracle, log: Log) -> bool:
     if len(row) < int(rules.value("setup.display")):
         used_up = not table.deck and table.deck_more == 0 and not sum(table.discard) + table.discard_unknown
         if used_up or not rules.value("draw.short-display-flush")["replace"]:
-            log.add("", "draw.short-display-flush")
+            log.read("draw.short-display-flush")
             return False
     if not _can_succeed(table, at):
-        log.add("", "draw.flush-endless")
+        log.read("draw.flush-endless")
         return False
     most = rules.value("draw.flush")["most_a_turn"]
     if most is not None and table.turn.resets >= most:
-        log.add("", "draw.flush")
+        log.read("draw.flush")
         return False
     for code in unknown:
         if count >= at and or_more:
@@ -249,7 +252,6 @@ def _reset(table: Table, log: Log, stated: list[int] | None) -> None:
         shown = turn_up_some(table, int(table.rules.value("draw.flush")["reveal"]), log)
         new = [card if card < FIRST_CODE else UNSEEN for card in shown]
     table.row = kept + new
-    turn.fresh = new[:]
     turn.resets += 1
     named = ", ".join(card_name(card) for card in new if card != UNSEEN)
     log.add(

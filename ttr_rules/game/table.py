@@ -52,7 +52,6 @@ class Turn:
     claims: int = 0
     stations: int = 0
     pending: str = "none"
-    occasion: str = "play"
     drawn: int = 0
     """Tickets to choose from."""
     offered: tuple[TicketKey, ...] | None = None
@@ -61,8 +60,6 @@ class Turn:
     """How often the row was replaced for its locomotives."""
     gone: list[int] = field(default_factory=list)
     """Cards that a reset of this turn swept away."""
-    fresh: list[int] = field(default_factory=list)
-    """Cards that came with a reset of this turn."""
     replaced: list[int] = field(default_factory=list)
     """Cards turned up this turn in place of those taken."""
     hidden_seen: bool = False
@@ -83,13 +80,11 @@ class Turn:
             self.claims,
             self.stations,
             self.pending,
-            self.occasion,
             self.drawn,
             self.offered,
             self.offer,
             self.resets,
             self.gone[:],
-            self.fresh[:],
             self.replaced[:],
             self.hidden_seen,
             self.stopped,

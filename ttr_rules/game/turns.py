@@ -16,7 +16,7 @@ def next_seat(table: Table, seat: int) -> int:
 def close(table: Table, log: Log, following: int) -> None:
     """Ends the turn under way and gives the next one to ``following``. A surcharge left open counts as refused."""
     turn = table.turn
-    if turn.pending == "surcharge" and turn.offer is not None and isinstance(turn.offer.due, int):
+    if turn.offer is not None and isinstance(turn.offer.due, int):
         effects.decline(table, turn.player, log)
     if turn.actions:
         table.turns_taken += 1

@@ -171,7 +171,7 @@ def _cannot_end(table: Table, oracle: Oracle, log: Log) -> Ruling | None:
     else:
         return None
     ruling = rule_on(table, act, oracle)
-    log.add("", *ruling.reasons)
+    log.read(*ruling.reasons)
     return None if ruling.legal else ruling
 
 

@@ -14,7 +14,7 @@ from ttr_rules.rules.model import RuleSet
 
 def _offer(scene: Scene) -> Offer | None:
     turn = scene.table.turn
-    return turn.offer if turn.pending == "surcharge" and turn.player == scene.act.player else None
+    return turn.offer if turn.player == scene.act.player else None
 
 
 def raising(rules: RuleSet, payment: Sequence[int]) -> dict[int, int]:

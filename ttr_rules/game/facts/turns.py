@@ -100,7 +100,7 @@ def pending(scene: Scene) -> Any:
     if player != table.turn.player:
         return "none"
     offer = table.turn.offer
-    if table.turn.pending == "surcharge" and offer is not None and isinstance(offer.due, Maybe):
+    if offer is not None and isinstance(offer.due, Maybe):
         return Maybe(offer.due.axis, {key: "surcharge" if due else "none" for key, due in offer.due.outcomes.items()})
     return table.turn.pending
 

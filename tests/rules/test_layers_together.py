@@ -1,0 +1,121 @@
+"""Several house rules on one edition: what each finds changed, and where two of them disagree."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from ttr_rules.faults import Unusable
+from ttr_rules.rules.load import load_rules
+from ttr_rules.rules.model import Rule, RuleSet
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+
+def laid(*layers: str, edition: str = "na-current") -> RuleSet:
+    """Each layer: its changes between slashes."""
+    names = []
+    for number, changes in enumerate(layers, start=1):
+        lines = "".join(f"- {{{change.strip()}}}\n" for change in changes.split("/"))
+        Path(f"h{number}.yaml").write_text(f"house: h{number}\nchanges:\n{lines}", encoding="utf-8")
+        names.append(f"h{number}.yaml")
+    return load_rules(edition, names)
+
+
+def rule(name: str, *layers: str, edition: str = "na-current") -> Rule:
+    return laid(*layers, edition=edition).rules[name]
+
+
+def faults(*layers: str) -> list[str]:
+    with pytest.raises(Unusable) as caught:
+        laid(*layers)
+    return str(caught.value).splitlines()
+
+
+def test_two_layers_may_set_the_same_thing_or_different_parts() -> None:
+    assert rule("draw.count", "set: draw.count, to: 3", "set: draw.count, to: 3").value == 3
+    both = rule("draw.flush", "set: draw.flush, to: {at: 4}", "set: draw.flush, to: {reveal: 4}, says: Ours.")
+    assert (both.value["at"], both.value["reveal"], both.value["discard"]) == (4, 4, 5)
+    assert (both.says, both.layer, both.status) == ("Ours.", "h2", "house")
+    assert both.was == {"at": 3, "discard": 5, "reveal": 5, "most_a_turn": None}
+    same = rule("draw.flush", "set: draw.flush, to: {at: 4}", "set: draw.flush, to: {at: 4, reveal: 4}")
+    assert (same.value["at"], same.value["reveal"]) == (4, 4)
+
+
+def test_what_was_printed_is_still_so_for_the_layer_above() -> None:
+    changed = rule("draw.flush", "set: draw.flush, to: {at: 4}", "set: draw.flush, was: {at: 3}, to: {reveal: 4}")
+    assert changed.value["reveal"] == 4
+    (wrong,) = faults("set: draw.flush, to: {at: 4}", "set: draw.flush, was: {at: 4}, to: {reveal: 4}")
+    assert wrong.startswith("h2.yaml:3:26: 'draw.flush' was {at: 3, discard: 5, reveal: 5, most_a_turn: null} (")
+    assert wrong.endswith(", not {at: 4}; expected was: {at: 3, discard: 5, reveal: 5, most_a_turn: null}")
+
+
+def test_two_layers_that_set_a_thing_differently() -> None:
+    assert faults("set: draw.count, to: 3", "set: draw.count, to: 4") == [
+        "h2.yaml:3:9: 'draw.count' is set to 4 here and to 3 by 'h1' (h1.yaml:3); expected one of the two house rules"
+    ]
+    assert faults("set: draw.flush, to: {at: 4, reveal: 4}", "set: draw.flush, to: {reveal: 3}") == [
+        "h2.yaml:3:9: 'draw.flush' is set to {reveal: 3} here and to {at: 4, reveal: 4} by 'h1' (h1.yaml:3); "
+        "expected one of the two house rules"
+    ]
+    assert faults("set: setup.tickets, to: {deal: 5}", "set: setup.tickets-keep-most, to: 6") == [
+        "h2.yaml:3:9: 'setup.tickets-keep-most' is set to {deal: 6} here and to {deal: 5} by 'h1' (h1.yaml:3); "
+        "expected one of the two house rules"
+    ]
+
+
+def test_a_topic_that_two_layers_take_over() -> None:
+    again = laid("adopt: tie, from: europe", "adopt: tie, from: europe")
+    assert again.rules["tie.order"].value == load_rules("europe").rules["tie.order"].value
+    (clash, *_) = faults("set: tie.order, to: [shared]", "adopt: tie, from: europe")
+    assert clash.startswith("h2.yaml:3:11: 'tie.order' is set to [") and "to [shared] by 'h1' (h1.yaml:3)" in clash
+    known = laid("adopt: tie, from: europe").rules["tie.order"]
+    assert known.was == load_rules("na-current").rules["tie.order"].value
+
+
+def test_what_one_layer_dropped_or_added_is_so_for_the_next() -> None:
+    assert faults("drop: draw.count", "set: draw.count, to: 3") == [
+        "h2.yaml:3:9: 'draw.count' has nothing to change: this edition has no such thing; "
+        "expected an edition that has it"
+    ]
+    added = "add: claim.mine, says: Mine., about: claim, when: {route.length: 6}, then: forbid"
+    later = rule("claim.mine", added, "set: claim.mine, then: allow, says: Not any more.")
+    assert (later.says, later.layer) == ("Not any more.", "h2")
+    assert [norm.then for norm in laid(added, "set: claim.mine, then: allow").norms if norm.rule == "claim.mine"] == [
+        "allow"
+    ]
+    assert faults(added, added) == ["h2.yaml:3:9: 'claim.mine' cannot be added; expected an id that is not yet a rule"]
+
+
+def test_norms_of_a_rule_may_be_replaced() -> None:
+    before = [norm for norm in load_rules("na-current").norms if norm.rule == "draw.count"]
+    norms = "norms: [{about: draw, when: {turn.cards-drawn: 5}, then: forbid}]"
+    after = [norm for norm in laid(f"set: draw.count, {norms}").norms if norm.rule == "draw.count"]
+    assert len(before) == 2 and [(norm.about, norm.then) for norm in after] == [(("draw",), "forbid")]
+
+
+def test_words_that_norms_turn_on_are_the_words_that_may_be_set() -> None:
+    assert faults("set: table.take-back, to: sometimes") == [
+        "h1.yaml:3:30: 'table.take-back' cannot be sometimes; expected until-new-information or never or always"
+    ]
+    assert faults("set: ticket.secret, to: until-final-scorng") == [
+        "h1.yaml:3:28: 'ticket.secret' cannot be until-final-scorng; expected until-final-scoring or false; "
+        "did you mean 'until-final-scoring'?"
+    ]
+    assert rule("table.take-back", "set: table.take-back, to: always").value == "always"
+    assert rule("ticket.secret", "set: ticket.secret, to: false").value is False
+
+
+def test_what_an_older_printing_said_is_gone_with_the_change() -> None:
+    """Neither what another booklet reads, nor a note, nor whose ruling it was."""
+    europe = load_rules("europe").rules
+    also = next(name for name, one in europe.items() if one.also_read and isinstance(one.value, int))
+    assert europe[also].also_read
+    changed = rule(also, f"set: {also}, to: {europe[also].value + 1}", edition="europe")
+    assert (changed.also_read, changed.note, changed.ruling_from, changed.cites) == (None, None, None, [])
+    silent = rule("draw.second-compulsory", "set: draw.second-compulsory, to: true, says: Yes.")
+    assert (silent.ruling_from, silent.status, silent.aloud) == (None, "house", {})
