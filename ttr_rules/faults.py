@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from typing import NamedTuple
 
 Place = tuple[int, int]
 """Line and column, both counted from 1."""
 
 
-@dataclass(frozen=True)
-class Fault:
+class Fault(NamedTuple):
     """One thing that cannot be used: what is wrong, what was expected, what would do instead, and where."""
 
     message: str
@@ -47,11 +46,12 @@ class Fault:
         }
 
 
-@dataclass
 class Unusable(Exception):
     """Something written cannot be used. Holds every fault that was found, at least one."""
 
-    faults: list[Fault] = field(default_factory=list)
+    def __init__(self, faults: list[Fault]) -> None:
+        super().__init__(faults)
+        self.faults = faults
 
     def __str__(self) -> str:
         return "\n".join(str(fault) for fault in self.faults)

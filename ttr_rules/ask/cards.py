@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from ttr_rules.ask.facts import KINDS, OWN, PREFIX, Slot, Slots
 from ttr_rules.ask.spot import Places, number_of
 from ttr_rules.ask.text import Text
@@ -15,13 +13,11 @@ NEAR_HAND = 3
 """So many words at most stand between cards and the words that say that they are in hand."""
 
 
-@dataclass(frozen=True)
 class _Cards:
     """Cards of one kind that are named."""
 
-    count: int
-    kind: str
-    span: Span
+    def __init__(self, count: int, kind: str, span: Span) -> None:
+        self.count, self.kind, self.span = count, kind, span
 
 
 class CardReader:

@@ -10,7 +10,6 @@ from __future__ import annotations
 import marshal
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from math import log
 from typing import Any, NamedTuple
 
@@ -55,8 +54,7 @@ LIKELIEST = 40
 """So many arguments are looked at more closely."""
 
 
-@dataclass(frozen=True)
-class Dispute:
+class Dispute(NamedTuple):
     """One argument, as its data says it."""
 
     id: str
@@ -71,7 +69,7 @@ class Dispute:
     con: tuple[str, ...]
     pro: tuple[str, ...]
     rules: tuple[str, ...]
-    data: dict[str, Any] = field(repr=False)
+    data: dict[str, Any]
 
     @property
     def off(self) -> bool:

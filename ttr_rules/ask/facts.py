@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 COLORS = ("red", "blue", "green", "yellow", "black", "white", "orange", "pink")
 KINDS = (*COLORS, "locomotive")
@@ -13,15 +13,14 @@ PREFIX = "slot-"
 """Before the names of concepts that stand for a fact."""
 
 
-@dataclass(frozen=True)
-class Slot:
+class Slot(NamedTuple):
     """One fact and the words that gave it."""
 
     value: Any
     text: str
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class Slots:
     """The facts of a question, by name."""
 

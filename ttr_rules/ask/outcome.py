@@ -14,7 +14,7 @@ from ttr_rules.rules.load import load_rules
 from ttr_rules.rules.model import RuleSet
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class Outcome:
     """What an argument comes to under one rule set."""
 

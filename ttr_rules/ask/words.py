@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import marshal
 from collections.abc import Iterable
-from dataclasses import dataclass, field
 from typing import Any
 
 from ttr_rules.ask.text import Text, fold
@@ -157,12 +156,12 @@ def stem(word: str) -> str:
     return word
 
 
-@dataclass
 class Found:
     """The concepts of a question and where each stands."""
 
-    spans: dict[str, list[Span]] = field(default_factory=dict)
-    _ends: dict[tuple[str, int], list[int]] = field(default_factory=dict, repr=False)
+    def __init__(self) -> None:
+        self.spans: dict[str, list[Span]] = {}
+        self._ends: dict[tuple[str, int], list[int]] = {}
 
     def __contains__(self, concept: str) -> bool:
         return concept in self.spans

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple, TypeVar
@@ -23,7 +23,7 @@ class City(NamedTuple):
     aliases: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(eq=False, repr=False, slots=True)
 class Track:
     """One line of spaces between two cities. A double route is two tracks."""
 
@@ -60,26 +60,21 @@ class Ticket(NamedTuple):
         return f"{self.a} - {self.b}"
 
 
-@dataclass(eq=False)
 class Board:
     """A map. Compared by identity: ``load_board`` gives the same object for the same folder."""
 
-    name: str
-    cities: dict[str, City]
-    tracks: tuple[Track, ...]
-    tickets: tuple[Ticket, ...]
-    _between: dict[tuple[str, str], tuple[Track, ...]] = field(init=False, repr=False)
-    _at: dict[str, tuple[Track, ...]] = field(init=False, repr=False)
-
-    def __post_init__(self) -> None:
-        at: dict[str, list[Track]] = {city: [] for city in self.cities}
+    def __init__(
+        self, name: str, cities: dict[str, City], tracks: tuple[Track, ...], tickets: tuple[Ticket, ...]
+    ) -> None:
+        self.name, self.cities, self.tracks, self.tickets = name, cities, tracks, tickets
+        at: dict[str, list[Track]] = {city: [] for city in cities}
         between: dict[tuple[str, str], list[Track]] = {}
-        for track in self.tracks:
+        for track in tracks:
             at[track.a].append(track)
             at[track.b].append(track)
             between.setdefault((track.a, track.b), []).append(track)
-        self._at = {city: tuple(tracks) for city, tracks in at.items()}
-        self._between = {pair: tuple(tracks) for pair, tracks in between.items()}
+        self._at = {city: tuple(here) for city, here in at.items()}
+        self._between = {pair: tuple(here) for pair, here in between.items()}
 
     @property
     def title(self) -> str:

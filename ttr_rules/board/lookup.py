@@ -41,12 +41,15 @@ class Label(NamedTuple):
     words: tuple[str, ...]
     key: str
     city: str
+    letters: frozenset[str]
 
 
 class Index(NamedTuple):
     """The names of a map, ready to be looked up."""
 
     labels: tuple[Label, ...]
+    starts: dict[str, list[Label]]
+    """By each letter that a word of theirs begins with."""
     keys: dict[str, str]
     phrases: dict[tuple[str, ...], str]
     longest: int
@@ -54,8 +57,10 @@ class Index(NamedTuple):
 
 def fold_word(word: str) -> str:
     """A word without case and accents."""
-    parts = unicodedata.normalize("NFKD", word.casefold())
-    bare = "".join(char for char in parts if not unicodedata.combining(char)).translate(_UNDIVIDED)
+    bare = word.casefold()
+    if not bare.isascii():
+        parts = unicodedata.normalize("NFKD", bare)
+        bare = "".join(char for char in parts if not unicodedata.combining(char)).translate(_UNDIVIDED)
     return _SAINTS.get(bare, bare)
 
 
@@ -73,6 +78,7 @@ def fold(text: str) -> str:
 def index_of(board: Board) -> Index:
     """The names of a map. Two cities with one name are an error of the map."""
     labels: list[Label] = []
+    starts: dict[str, list[Label]] = {}
     keys: dict[str, str] = {}
     phrases: dict[tuple[str, ...], str] = {}
     for city in board.cities.values():
@@ -81,9 +87,11 @@ def index_of(board: Board) -> Index:
             key = "".join(words)
             if keys.setdefault(key, city.name) != city.name:
                 raise unusable(f"{keys[key]} and {city.name} share the name '{name}'", file=board.name)
-            labels.append(Label(words, key, city.name))
+            labels.append(Label(words, key, city.name, frozenset(key)))
+            for letter in {word[:1] for word in words}:
+                starts.setdefault(letter, []).append(labels[-1])
             phrases[words] = phrases[(key,)] = city.name
-    return Index(tuple(labels), keys, phrases, max(map(len, phrases), default=0))
+    return Index(tuple(labels), starts, keys, phrases, max(map(len, phrases), default=0))
 
 
 def match(index: Index, words: Sequence[Word], *, slips: bool = True) -> Match:
@@ -94,8 +102,9 @@ def match(index: Index, words: Sequence[Word], *, slips: bool = True) -> Match:
     if sum(word.end - word.start for word in words) < FEWEST_LETTERS:
         return Match(UNKNOWN, ())
     typed = [word.key for word in words]
+    labels = index.starts.get(key[:1], ())
     for begins in (True, False):
-        cities = _distinct(label.city for label in index.labels if _shortens(typed, key, label, begins))
+        cities = _distinct(label.city for label in labels if _shortens(typed, key, label, begins))
         if cities:
             return Match(SHORT, cities)
     return _slipped(index, key) if slips else Match(UNKNOWN, ())
@@ -118,8 +127,10 @@ def _shortens(typed: list[str], key: str, label: Label, begins: bool) -> bool:
 def _slipped(index: Index, key: str) -> Match:
     """One edit away from one city and no other within two; otherwise all that come so near, if any is that near."""
     near: dict[str, int] = {}
+    letters = set(key)
     for label in index.labels:
-        if len(label.key) > FEWEST_LETTERS:
+        # Each edit brings in one letter at most and takes one away: most names are ruled out before any comparing.
+        if len(label.key) > FEWEST_LETTERS and len(letters - label.letters) < 3 > len(label.letters - letters):
             apart = edits(key, label.key)
             if apart < near.get(label.city, 3):
                 near[label.city] = apart

@@ -34,7 +34,7 @@ def with_marks(board: Board, marks: Iterable[Mapping[str, Any]]) -> Board:
                 if not found.tracks:
                     raise no_route(board, found.a, found.b)
             except Unusable as error:
-                raise Unusable([replace(fault, file=place[0], place=place[1]) for fault in error.faults]) from None
+                raise Unusable([fault._replace(file=place[0], place=place[1]) for fault in error.faults]) from None
             for track in found.tracks:
                 if mark["mark"] == "ferry":
                     tracks[track.index] = replace(track, ferry=int(mark.get("locomotives", 1)))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from contextlib import contextmanager
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -137,7 +136,7 @@ def _named(option: str) -> Iterator[None]:
     try:
         yield
     except Unusable as error:
-        raise Unusable([replace(fault, file=option) for fault in error.faults]) from None
+        raise Unusable([fault._replace(file=option) for fault in error.faults]) from None
 
 
 def _places(

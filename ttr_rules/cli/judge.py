@@ -1,7 +1,5 @@
 """``ttr judge``: rulings on situations, from files or from moves on the command line."""
 
-from __future__ import annotations
-
 from typing import Annotated, Any
 
 import typer

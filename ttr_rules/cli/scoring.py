@@ -1,7 +1,5 @@
 """``ttr score``: the final score of a table, from a file, or asked for at a terminal."""
 
-from __future__ import annotations
-
 import sys
 from pathlib import Path
 from typing import Annotated

@@ -13,8 +13,7 @@ from ttr_rules.game.acts import Act
 from ttr_rules.game.facts import Scene
 from ttr_rules.game.table import Table
 from ttr_rules.game.unknown import ABSENT, Certain, Maybe, Oracle, asked, outcomes
-from ttr_rules.rules.checking import entry, holds
-from ttr_rules.rules.model import Norm, Test
+from ttr_rules.rules.model import Norm, Test, entry, holds
 
 CERTAIN = Certain()
 

@@ -16,7 +16,7 @@ MOST_STATIONS = 10
 """The uses of more stations of one player are too many to try, and no box holds so many."""
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class Parts:
     """What a player's points are made of; None where nothing tells."""
 

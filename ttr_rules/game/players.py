@@ -13,7 +13,7 @@ from ttr_rules.game.acts import Act
 from ttr_rules.game.cards import KINDS, LOCOMOTIVE, NUMBER
 from ttr_rules.game.table import Table, TicketKey
 from ttr_rules.game.ways import Roads, cheapest
-from ttr_rules.rules.checking import entry
+from ttr_rules.rules.model import entry
 
 ENOUGH_CARDS = 24
 """From so many cards in hand on, a player claims what can be had rather than draw more."""

@@ -16,8 +16,7 @@ from ttr_rules.game.facts.turns import phase
 from ttr_rules.game.judge import CERTAIN, Ruling, judged
 from ttr_rules.game.table import Table
 from ttr_rules.game.unknown import ABSENT
-from ttr_rules.rules.checking import holds
-from ttr_rules.rules.model import Norm, Test
+from ttr_rules.rules.model import Norm, Test, holds
 
 Answer = TypeVar("Answer")
 Look = Callable[[str], Any]

@@ -10,8 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ttr_rules.game.unknown import ABSENT
-from ttr_rules.rules.checking import entry, holds
-from ttr_rules.rules.model import Norm, Test
+from ttr_rules.rules.model import Norm, Test, entry, holds
 
 
 class _Open:
@@ -23,7 +22,7 @@ Look = Callable[[str], Any]
 """The value of a fact, ABSENT, or OPEN while it is not known."""
 
 
-@dataclass(eq=False, slots=True)
+@dataclass(eq=False, repr=False, slots=True)
 class Residue:
     """The norms that an act of one kind still has to pass. Equal residues are one object, so that each keeps a memo."""
 

@@ -13,8 +13,7 @@ from ttr_rules.game.menu import print_of
 from ttr_rules.game.payments import route_payments
 from ttr_rules.game.play import Choose, any_act, new_game, play_game
 from ttr_rules.game.table import Table
-from ttr_rules.rules.checking import holds
-from ttr_rules.rules.model import RuleSet
+from ttr_rules.rules.model import RuleSet, holds
 from ttr_rules.rules.weigh import Conflict, conflict
 
 LONG = 4_000

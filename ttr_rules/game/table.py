@@ -20,7 +20,7 @@ TicketKey = tuple[str, str, int, str]
 """Two cities, points, kind (regular or long)."""
 
 
-@dataclass(slots=True)
+@dataclass(eq=False, repr=False, slots=True)
 class Offer:
     """A tunnel that was offered for: the cards laid down wait for the surcharge."""
 
@@ -38,7 +38,7 @@ class Offer:
     """How likely each surcharge is for the cards that nobody named."""
 
 
-@dataclass(slots=True)
+@dataclass(eq=False, repr=False, slots=True)
 class Turn:
     """What the player to move has done so far."""
 
@@ -91,7 +91,7 @@ class Turn:
         )
 
 
-@dataclass(slots=True)
+@dataclass(eq=False, repr=False, slots=True)
 class Table:
     """Everything on and around the board. Players are seats 0, 1, ...; their names are for people."""
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from ttr_rules.faults import Fault, nearest
 from ttr_rules.rules.layers import NORM_KEYS, Raw, reference
-from ttr_rules.rules.model import ACTS, OPERATORS
+from ttr_rules.rules.model import ACTS, OPERATORS, holds
 
 THEN = ("open", "allow", "forbid")
 KEPT = ("asks", "says", "was", "ruling_from", "also_read", "note", "place", "booklet_place")
@@ -259,27 +259,3 @@ def _compatible(one: Raw, two: Raw, fact: str) -> bool:
     if any(kinds):
         candidates = {True, False}
     return any(all(holds(operator, value, candidate) for _, operator, value, _ in tests) for candidate in candidates)
-
-
-def entry(table: dict[Any, Any], key: Any) -> Any:
-    """What a table says for a key; for a number of players that it does not list, what it says for the next fewer."""
-    if key not in table and isinstance(key, int):
-        key = max((number for number in table if isinstance(number, int) and number < key), default=key)
-    return table.get(key)
-
-
-def holds(operator: str, wanted: Any, value: Any) -> bool:
-    """Whether a known value passes a comparison."""
-    if operator == "is":
-        return bool(value == wanted)
-    if operator == "in":
-        return value in wanted
-    if operator == "is_not":
-        return value not in wanted if isinstance(wanted, list | tuple) else bool(value != wanted)
-    if not isinstance(value, int) or not isinstance(wanted, int):
-        return False
-    if operator == "at_least":
-        return value >= wanted
-    if operator == "at_most":
-        return value <= wanted
-    return value < wanted

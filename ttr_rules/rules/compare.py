@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
 
@@ -14,8 +13,7 @@ from ttr_rules.rules.model import Rule, RuleSet
 SPOKEN = ("stated", "inferred", "house")
 
 
-@dataclass(frozen=True)
-class Side:
+class Side(NamedTuple):
     """One of the rule sets that are compared, under the name it was given."""
 
     name: str

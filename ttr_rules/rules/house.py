@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from ttr_rules.faults import Unusable, nearest, unusable
 from ttr_rules.rules import cache
 from ttr_rules.rules.home import rulesets_root
 
 
-@dataclass(frozen=True)
-class HouseRule:
+class HouseRule(NamedTuple):
     """What a house rule is, why people play it, and what it changes. What its changes do is for a rule set to say."""
 
     id: str
@@ -39,7 +37,7 @@ class HouseRule:
     example: Any = None
     """A situation whose ruling it turns, or a question whose answer it changes."""
     file: str = ""
-    languages: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    languages: Mapping[str, Mapping[str, str]] = {}
     """Title and says in other languages."""
 
     @property

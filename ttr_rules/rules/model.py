@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, TypeVar
 
@@ -47,8 +47,7 @@ class Norm(NamedTuple):
         return not self.when and not self.plain and self.then == "require"
 
 
-@dataclass(slots=True)
-class Rule:
+class Rule(NamedTuple):
     """One rule of one rule set. ``value`` is what an engine reads; the meaning is that of the fact base."""
 
     id: str
@@ -73,7 +72,7 @@ class Rule:
     booklet_place: tuple[str, int] | None = None
     holder: str | None = None
     """The rule that holds the value, when this one is derived."""
-    aloud: dict[str, str] = field(default_factory=dict)
+    aloud: Mapping[str, str] = {}
     """What to say at the table when the rule decides: under ``yes`` and ``no``."""
 
     @property
@@ -81,7 +80,7 @@ class Rule:
         return self.id.partition(".")[0]
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class RuleSet:
     """An edition with the house rules laid on it."""
 
@@ -109,7 +108,11 @@ class RuleSet:
     """What has been worked out from these rules alone, for as long as they are loaded."""
 
     def __post_init__(self) -> None:
-        self.by_act = {act: tuple(norm for norm in self.norms if act in norm.about) for act in ACTS}
+        about: dict[str, list[Norm]] = {act: [] for act in ACTS}
+        for norm in self.norms:
+            for act in norm.about:
+                about[act].append(norm)
+        self.by_act = {act: tuple(norms) for act, norms in about.items()}
 
     def once(self, key: Any, make: Callable[[], Found]) -> Found:
         """What ``make`` gives, worked out the first time that it is asked for under this key."""
@@ -121,3 +124,27 @@ class RuleSet:
     def value(self, rule_id: str) -> Any:
         """The value of a rule; None where the edition has no such thing. Raises KeyError for an unknown id."""
         return self.rules[rule_id].value
+
+
+def entry(table: dict[Any, Any], key: Any) -> Any:
+    """What a table says for a key; for a number of players that it does not list, what it says for the next fewer."""
+    if key not in table and isinstance(key, int):
+        key = max((number for number in table if isinstance(number, int) and number < key), default=key)
+    return table.get(key)
+
+
+def holds(operator: str, wanted: Any, value: Any) -> bool:
+    """Whether a known value passes a comparison."""
+    if operator == "is":
+        return bool(value == wanted)
+    if operator == "in":
+        return value in wanted
+    if operator == "is_not":
+        return value not in wanted if isinstance(wanted, list | tuple) else bool(value != wanted)
+    if not isinstance(value, int) or not isinstance(wanted, int):
+        return False
+    if operator == "at_least":
+        return value >= wanted
+    if operator == "at_most":
+        return value <= wanted
+    return value < wanted

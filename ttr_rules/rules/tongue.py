@@ -43,7 +43,7 @@ class Tongue:
         told = self.reason({"rule": rule.id, "asks": rule.asks, "says": rule.says, "status": rule.status,
                             "layer": rule.layer, "ruling_from": rule.ruling_from}, lineage)  # fmt: skip
         aloud = {key: self.aloud(rule.id, key) or text for key, text in rule.aloud.items()}
-        return replace(rule, asks=told["asks"], says=told["says"], aloud=aloud, ruling_from=told["ruling_from"])
+        return rule._replace(asks=told["asks"], says=told["says"], aloud=aloud, ruling_from=told["ruling_from"])
 
     def reason(self, reason: Mapping[str, Any], lineage: Sequence[str]) -> dict[str, Any]:
         """A reason of an answer, in this language."""

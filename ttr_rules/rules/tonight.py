@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from ttr_rules.rules.checking import entry
 from ttr_rules.rules.house import HouseRule
-from ttr_rules.rules.model import RuleSet
+from ttr_rules.rules.model import RuleSet, entry
 from ttr_rules.rules.wording import bare
 
 ASKED = (

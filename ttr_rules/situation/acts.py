@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from ttr_rules.situation.phrase import Phrase
 
 
-@dataclass(frozen=True, eq=False, repr=False)
-class Extra:
+class Extra(NamedTuple):
     """Such an act: its kind, what it is done to (a ticket, or a route with its payment), and another player in it."""
 
     kind: str

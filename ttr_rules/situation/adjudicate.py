@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -30,13 +30,12 @@ MOST_STEPS = 2000
 """So many steps are played in all the cases of a situation together, or each step in one case."""
 
 
-@dataclass
-class TableRules:
+class TableRules(NamedTuple):
     """The rules that a table agreed on, from its file."""
 
     path: str
     edition: str | None = None
-    house: list[str] = field(default_factory=list)
+    house: Sequence[str] = ()
     players: int | None = None
     language: str | None = None
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ttr_rules.board.board import Board
 from ttr_rules.faults import Fault
-from ttr_rules.rules.checking import entry
+from ttr_rules.rules.model import entry
 from ttr_rules.situation.model import RouteRef, Situation
 
 if TYPE_CHECKING:

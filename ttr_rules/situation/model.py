@@ -104,7 +104,7 @@ class EndResult(NamedTuple):
     longest: bool | int | None = None
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class Situation:
     """A situation whose words are resolved for one edition."""
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
 
 from ttr_rules.faults import Unusable, nearest
 from ttr_rules.situation.acts import extra_act
@@ -72,7 +71,7 @@ def _without_asides(said: Phrase) -> Phrase:
     said = said.part(0)
     match = re.match(_ASIDE, said.text)
     rest = said.part(match.end() if match else 0)
-    return replace(rest, text=rest.text.rstrip(" .!"))
+    return rest._replace(text=rest.text.rstrip(" .!"))
 
 
 _Tail = tuple[str, Phrase, Phrase]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping as Map
 from collections.abc import Sequence as Seq
-from dataclasses import replace
 from typing import Any
 
 from ttr_rules import placed
@@ -87,7 +86,7 @@ def _structure(said: Phrase) -> Any:
         data = placed.read_text("{" + said.text + "}" if bare else said.text, said.source.file)
     except Unusable as error:
         end = (1, len(said.text) + 1)
-        faults = [replace(fault, place=min(_moved(fault.place, bare) or end, end)) for fault in error.faults]
+        faults = [fault._replace(place=min(_moved(fault.place, bare) or end, end)) for fault in error.faults]
         raise Unusable(faults) from None
     if bare:
         _move_places(data)

@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any
+from typing import Any, NamedTuple
 
 from ttr_rules.faults import Fault, Place, Unusable
 from ttr_rules.placed import Mapping, Sequence, place_of, place_of_key
 
 
 # Nothing here or in the drafts made of phrases is compared or printed: generated methods would cost at every start.
-@dataclass(frozen=True, eq=False, repr=False)
 class Source:
     """Where a text came from: a file, standard input, an argument of the command line, or nowhere (plain data)."""
 
-    file: str = ""
-    text: str = field(default="", repr=False)
+    def __init__(self, file: str = "", text: str = "") -> None:
+        self.file, self.text = file, text
 
     @cached_property
     def lines(self) -> list[str]:
@@ -29,8 +27,7 @@ class Source:
         return self.lines[place[0] - 1] if place and place[0] <= len(self.lines) else ""
 
 
-@dataclass(frozen=True, eq=False, repr=False)
-class Phrase:
+class Phrase(NamedTuple):
     """Some words, and where they stood."""
 
     text: str

@@ -18,7 +18,7 @@ from ttr_rules.situation.model import Move, Situation, Step
 from ttr_rules.situation.shown import Contradiction, new_row, trouble, turned_up
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class Played:
     """One step as it was ruled on."""
 
@@ -33,7 +33,7 @@ class Played:
     act: Act | None = None
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class Run:
     """A situation played to its end, or to its first illegal step."""
 

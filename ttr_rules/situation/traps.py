@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
 
 from ttr_rules.faults import Fault, Unusable
 from ttr_rules.situation.faulty import MOST_FAULTS
@@ -53,12 +52,12 @@ def _explained(fault: Fault, source: Source) -> Fault:
         lead = _block_lead(line)
         if ": " in line[lead:]:
             message = "a second ': ' in a line outside quotes"
-            return replace(fault, message=message, expected=_QUOTED, nearest=(_quoted(line, lead, len(line.rstrip())),))
+            return fault._replace(message=message, expected=_QUOTED, nearest=(_quoted(line, lead, len(line.rstrip())),))
     if "stands twice" in fault.message:
         mended = comma_mended(source, fault.place)
         if mended:
             word = re.split(r"[,}\]]", line[fault.place[1] - 1 :])[0].strip()
-            return replace(fault, message=f"the comma makes a key of '{word}'", expected=_QUOTED, nearest=(mended,))
+            return fault._replace(message=f"the comma makes a key of '{word}'", expected=_QUOTED, nearest=(mended,))
     return fault
 
 

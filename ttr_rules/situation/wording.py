@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
 from ttr_rules.board.board import Board
@@ -33,16 +32,13 @@ _OTHER_TRACK = (
 Found = TypeVar("Found")
 
 
-@dataclass(eq=False, repr=False)
 class Wording:
-    """The reader of what is printed on one board."""
+    """The reader of what is printed on one board. ``sets``: the printed sets of tickets that the edition plays with;
+    ``unknown_tickets``: how many tickets of the deck nobody knows."""
 
-    board: Board
-    sets: Collection[str] | None
-    """The printed sets of tickets that the edition plays with."""
-    unknown_tickets: int
-    """How many tickets of the deck nobody knows."""
-    repairs: list[Repair] = field(default_factory=list)
+    def __init__(self, board: Board, sets: Collection[str] | None, unknown_tickets: int) -> None:
+        self.board, self.sets, self.unknown_tickets = board, sets, unknown_tickets
+        self.repairs: list[Repair] = []
 
     def city(self, said: Phrase) -> str:
         """The city that the words name."""
@@ -139,8 +135,8 @@ def _placed(fault: Fault, said: Phrase) -> Fault:
     words = re.match(r"'(.+?)' |.* has no (?:(track \d+)|(\w+) track)", fault.message)
     word = next(filter(None, words.groups()), "") if words else ""
     at = said.text.casefold().find(word.casefold()) if word else -1
-    return replace(fault, file=said.source.file, place=said.part(at).place if at > 0 else said.place)
+    return fault._replace(file=said.source.file, place=said.part(at).place if at > 0 else said.place)
 
 
 def _of_another(fault: Fault, ending: str) -> Fault:
-    return replace(fault, kind=OTHER_EDITION) if fault.message.endswith(ending) else fault
+    return fault._replace(kind=OTHER_EDITION) if fault.message.endswith(ending) else fault

@@ -7,7 +7,7 @@ from typing import Any
 from ttr_rules.game.cards import LOCOMOTIVE, NUMBER
 from ttr_rules.game.facts.registry import Scene, fact
 from ttr_rules.game.unknown import ABSENT, Maybe
-from ttr_rules.rules.checking import entry
+from ttr_rules.rules.model import entry
 
 
 @fact("route.exists")
