@@ -1,7 +1,5 @@
 """What can be wrong with something that was written: one fault, and the error that carries faults to the user."""
 
-from __future__ import annotations
-
 import difflib
 from collections.abc import Iterable
 from typing import NamedTuple

@@ -5,8 +5,6 @@ phrasings of other arguments lack, weighs much. Needs and contrary concepts come
 all.
 """
 
-from __future__ import annotations
-
 import marshal
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -87,7 +85,7 @@ class Dispute(NamedTuple):
         }
 
     @classmethod
-    def of(cls, number: int, data: dict[str, Any]) -> Dispute:
+    def of(cls, number: int, data: dict[str, Any]) -> "Dispute":
         """The argument that an entry describes."""
         needs = tuple(tuple(need.split("|")) for need in data["needs"])
         parts = {key: tuple(data.get(key) or ()) for key in ("against", "never", "con", "pro", "rules")}

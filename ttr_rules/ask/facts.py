@@ -1,7 +1,5 @@
 """The facts that a question states, each with the words that gave it."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 

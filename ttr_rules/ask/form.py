@@ -1,8 +1,6 @@
 """How a question is asked: openly, between two things, for a yes or no, or not at all. What it is about is decided
 elsewhere."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 from typing import NamedTuple
 

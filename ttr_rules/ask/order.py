@@ -5,8 +5,6 @@ clause belong behind its subject ("darf ich zwei Strecken bauen"); a language th
 verbs that may stand at the end (`final`), and the `joints` that a clause begins with.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 

@@ -1,7 +1,5 @@
 """What comes out for an argument under one edition: whether the thing holds, the value asked for, by which rules."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 

@@ -1,7 +1,5 @@
 """From a question to what was understood: its language, mended words, concepts, facts, form, likely arguments."""
 
-from __future__ import annotations
-
 from typing import Any, NamedTuple
 
 from ttr_rules.ask.disputes import Candidate, Dispute

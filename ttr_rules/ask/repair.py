@@ -1,8 +1,6 @@
 """Mending words with one slip of the finger: an unknown word that is one edit away from known ones is read as the
 likeliest of these, beside the words that it stands between. Known words are never touched."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from math import log
 from typing import NamedTuple, Protocol

@@ -1,7 +1,5 @@
 """What a question is answered for: the edition, the players, the house rules, the language."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from ttr_rules.ask.disputes import Dispute

@@ -1,7 +1,5 @@
 """A question as words: folded, counted by sentence, with the marks that stood behind each."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from functools import lru_cache
@@ -34,7 +32,7 @@ class Text(NamedTuple):
     sentence: tuple[int, ...]
     mark: tuple[str, ...]
 
-    def with_words(self, words: tuple[str, ...]) -> Text:
+    def with_words(self, words: tuple[str, ...]) -> "Text":
         """The same text with some words read differently."""
         return Text(words, self.sentence, self.mark)
 

@@ -1,7 +1,5 @@
 """What a map is: its cities, its tracks and its destination tickets, read from three small tables."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass
 from functools import lru_cache

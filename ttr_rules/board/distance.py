@@ -1,7 +1,5 @@
 """How far it is between two cities: by train cars, or by routes."""
 
-from __future__ import annotations
-
 import heapq
 from collections.abc import Collection
 from typing import NamedTuple

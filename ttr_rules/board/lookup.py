@@ -1,7 +1,5 @@
 """Which city a piece of text may mean: exactly, shortened, or with one slip of the finger."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections.abc import Iterable, Sequence

@@ -1,7 +1,5 @@
 """What people type, resolved against a map: a city, a route, a ticket, or the cities named somewhere in a text."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Collection, Iterator
 from functools import lru_cache

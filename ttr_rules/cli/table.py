@@ -1,7 +1,5 @@
 """The rules a table agreed on: ``ttr-table.yaml`` in the current folder or one above, or the file that was named."""
 
-from __future__ import annotations
-
 import contextlib
 from pathlib import Path
 from typing import Any, NamedTuple

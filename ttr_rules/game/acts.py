@@ -1,7 +1,5 @@
 """One decision of a player, as the engine judges it."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from ttr_rules.game.table import TicketKey

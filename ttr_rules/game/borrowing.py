@@ -4,8 +4,6 @@ A player's own tracks join cities into parts. A loan only matters for the two pa
 few different choices, and their combinations can all be tried.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Sequence
 from typing import NamedTuple
 

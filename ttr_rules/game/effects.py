@@ -1,7 +1,5 @@
 """What an act does to the table. Effects read values and note the rules they read; they neither judge nor ask."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import NamedTuple
 

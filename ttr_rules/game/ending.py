@@ -1,7 +1,5 @@
 """What final scoring needs to know: how each player ended, and what the rules count."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import NamedTuple
 

@@ -4,8 +4,6 @@ The rules state a rate (``4``, or ``{cards: 2, of: one-color, as: any}``). A pay
 the norms must pass one.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import NamedTuple
 

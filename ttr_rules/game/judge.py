@@ -4,8 +4,6 @@ Legal means: something opens the act and no objection stands. Known norms are re
 for only where a norm that could object turns on it, never for a mere reason.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any, NamedTuple
 

@@ -4,8 +4,6 @@ A longest path ends only in cities with an odd number of tracks, and takes every
 at least one track out.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from heapq import heappop, heappush
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """What each player's points are made of: routes, tickets with the best use of stations, the longest path."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 

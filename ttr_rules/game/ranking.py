@@ -1,7 +1,5 @@
 """Who holds the longest path, and who wins: points first, then the steps that break ties."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 

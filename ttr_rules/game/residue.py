@@ -3,8 +3,6 @@
 Norms that an ``except`` joins stay together. Only legality is worked out here; a reason that lifts nothing drops out.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any

@@ -1,7 +1,5 @@
 """A score sheet: what each player's points are made of, and who wins."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any, NamedTuple
 

@@ -1,7 +1,5 @@
 """A state of the game, as far as it is known. It holds and copies; effects change it, facts read it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
@@ -70,7 +68,7 @@ class Turn:
         """Whether the row was replaced in this turn."""
         return self.resets > 0
 
-    def copy(self) -> Turn:
+    def copy(self) -> "Turn":
         return Turn(
             self.player,
             self.actions[:],
@@ -150,7 +148,7 @@ class Table:
     shuffle: Callable[[list[Any]], None] | None = None
     """Puts a list of cards in random order; None where the new order of a reshuffled deck stays unknown."""
 
-    def copy(self) -> Table:
+    def copy(self) -> "Table":
         """A table that can be changed without changing this one."""
         return Table(
             self.rules,

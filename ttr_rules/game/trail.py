@@ -4,8 +4,6 @@ Dead ends are folded first: of the branches that hang on a city a path can use n
 left has loops, and there :mod:`ttr_rules.game.knot` searches.
 """
 
-from __future__ import annotations
-
 from collections.abc import Hashable, Iterator, Sequence
 from typing import Generic, NamedTuple, TypeVar
 

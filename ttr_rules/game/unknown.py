@@ -1,7 +1,5 @@
 """What nobody stated: values that may be one of several, and the oracle that is asked for them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable
 from typing import Any, NamedTuple, Protocol
 

@@ -1,7 +1,5 @@
 """Which cities tracks join, and the shortest way between two of them."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Sequence
 from heapq import heappop, heappush
 from typing import NamedTuple

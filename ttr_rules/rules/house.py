@@ -1,7 +1,5 @@
 """The house rules that come with the program, and those in files of one's own, as what is told of them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from pathlib import Path

@@ -1,7 +1,5 @@
 """What rules are, once loaded: a value and norms with a sentence and its sources. Shapes and look-ups only."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, TypeVar

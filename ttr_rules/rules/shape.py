@@ -4,8 +4,6 @@ A rule of the series may list what it takes under ``may``: words, ``number``, a 
 list of these. Without that, a new value has to be of the kind of the old one.
 """
 
-from __future__ import annotations
-
 from typing import Any, NamedTuple
 
 from ttr_rules.faults import nearest

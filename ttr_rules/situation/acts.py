@@ -1,7 +1,5 @@
 """The acts that people try and that a game may not have: trading, giving, taking back and the like."""
 
-from __future__ import annotations
-
 import re
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """From a described situation to the answer of the contract: choose the edition, play, sweep, compare, explain."""
 
-from __future__ import annotations
-
 from collections.abc import Hashable, Sequence
 from dataclasses import replace
 from functools import lru_cache

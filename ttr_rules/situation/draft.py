@@ -1,7 +1,5 @@
 """A situation read as far as it can be without a board: shapes, cards, numbers and moves checked, names still words."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from typing import Any, Generic, NamedTuple, TypeVar
 

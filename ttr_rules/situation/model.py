@@ -1,7 +1,5 @@
 """What people describe: a situation, once its words are resolved against a board. Shapes only, no behaviour."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 

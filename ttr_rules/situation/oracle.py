@@ -1,7 +1,5 @@
 """Asking for what nobody stated: the oracle's domains, and the sweep that runs a situation once for each branch."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable
 from itertools import combinations
 from typing import Any, Generic, NamedTuple, TypeVar

@@ -1,7 +1,5 @@
 """A piece of what somebody wrote that knows where it stood, down to the column of each of its words."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from functools import cached_property
 from typing import Any, NamedTuple
@@ -51,13 +49,13 @@ class Phrase(NamedTuple):
                 return line, column + quote + self.offset
         return self.begin
 
-    def part(self, start: int, end: int | None = None) -> Phrase:
+    def part(self, start: int, end: int | None = None) -> "Phrase":
         """The words between two offsets, without the blanks around them."""
         piece = self.text[start:end]
         shift = start + len(piece) - len(piece.lstrip())
         return Phrase(piece.strip(), self.source, self.begin, self.whole or self.text, self.offset + shift)
 
-    def split(self, separators: str) -> list[Phrase]:
+    def split(self, separators: str) -> "list[Phrase]":
         """The parts between separating characters, empty ones left out; what stands in brackets is not split."""
         parts, start, depth = [], 0, 0
         for at, char in enumerate(self.text):

@@ -1,7 +1,5 @@
 """Playing the steps of a situation, once: who acts, what the words mean on this table, the ruling, the effect."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 
 from ttr_rules.game import effects, menu, turns

@@ -1,7 +1,5 @@
 """A move as it was said: the shape that the language of moves gives, before a board is known."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from ttr_rules.situation.model import Cards

@@ -1,7 +1,5 @@
 """Who sits at the table, in which order, and who a step without a name is about."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
