@@ -45,6 +45,11 @@ def named(hand: Sequence[int]) -> dict[str, int]:
     return {CARDS[kind]: count for kind, count in enumerate(hand) if count}
 
 
+def so_many(number: int, thing: str) -> str:
+    """A number of things: ``1 ticket``, ``2 tickets``."""
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+
+
 def in_words(hand: Sequence[int]) -> str:
     """A hand as a person writes it: ``3 red + 1 locomotive``."""
     return " + ".join(f"{count} {CARDS[kind]}" for kind, count in enumerate(hand) if count) or "nothing"

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from ttr_rules.game.acts import Act
-from ttr_rules.game.cards import LOCOMOTIVE, in_words, together
+from ttr_rules.game.cards import LOCOMOTIVE, in_words, so_many, together
 from ttr_rules.game.facts.drawing import out_of_sight
 from ttr_rules.game.facts.tickets import dealt
 from ttr_rules.game.facts.tunnels import raising
@@ -159,7 +159,7 @@ def own(table: Table, seat: int, track: int | None, printed: tuple[int, str, str
         table.owner[track] = seat
     if table.rules.value("claim.score-at-once") == "at-once":
         table.score[seat] += points
-    log.add(f"{table.names[seat]} has {table.trains[seat]} trains left", "score.routes")
+    log.add(f"{table.names[seat]} has {so_many(table.trains[seat], 'train')} left", "score.routes")
 
 
 def _offer_tunnel(table: Table, act: Act, happening: Happening, log: Log) -> None:
@@ -275,7 +275,7 @@ def _tickets(table: Table, act: Act, happening: Happening, log: Log) -> None:
         turn.offered = tuple(table.ticket_deck.pop() for _ in range(number))
     table.ticket_deck_size -= turn.drawn
     turn.hidden_seen = True
-    log.add(f"{table.names[act.player]} draws {turn.drawn} tickets", "ticket.draw")
+    log.add(f"{table.names[act.player]} draws {so_many(turn.drawn, 'ticket')}", "ticket.draw")
 
 
 def _keep(table: Table, act: Act, happening: Happening, log: Log) -> None:
@@ -298,7 +298,7 @@ def _keep(table: Table, act: Act, happening: Happening, log: Log) -> None:
             table.shuffle(table.ticket_deck)
     if not waiting:
         turn.pending = "none"
-    log.add(f"{table.names[seat]} keeps {kept} of {drawn} tickets", *([rule] if drawn > kept else []))
+    log.add(f"{table.names[seat]} keeps {kept} of {so_many(drawn, 'ticket')}", *([rule] if drawn > kept else []))
 
 
 def _deal(table: Table, act: Act, happening: Happening, log: Log) -> None:
@@ -306,7 +306,7 @@ def _deal(table: Table, act: Act, happening: Happening, log: Log) -> None:
     number = sum(deal.values())
     table.setup[act.player] = (number, happening.tickets)
     table.ticket_deck_size = max(0, table.ticket_deck_size - deal.get("regular", 0))
-    log.add(f"{table.names[act.player]} is dealt {number} tickets", "setup.tickets")
+    log.add(f"{table.names[act.player]} is dealt {so_many(number, 'ticket')}", "setup.tickets")
 
 
 def _station(table: Table, act: Act, happening: Happening, log: Log) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ttr_rules.game import effects
+from ttr_rules.game.cards import so_many
 from ttr_rules.game.row import Log
 from ttr_rules.game.table import Table, Turn
 from ttr_rules.game.ways import Track, joined
@@ -44,14 +45,14 @@ def _ends_it(table: Table, seat: int) -> str:
     """What a seat has that sets off the end, in words; nothing if it has not."""
     trigger = table.rules.value("end.trigger")
     if table.trains[seat] <= int(trigger["trains_at_most"]):
-        return f"{table.trains[seat]} trains left"
+        return f"{so_many(table.trains[seat], 'train')} left"
     wanted, tickets = trigger.get("completed_tickets"), table.tickets[seat] or []
     if wanted is None or len(tickets) < wanted:
         return ""
     tracks = (table.board.tracks[index] for index in table.own_tracks(seat))
     parts = joined(Track(track.index, track.a, track.b, track.length) for track in tracks)
     done = sum(1 for a, b, *_ in tickets if a in parts and parts[a] == parts.get(b))
-    return f"{done} finished tickets" if done >= wanted else ""
+    return so_many(done, "finished ticket") if done >= wanted else ""
 
 
 def begin_last_round(table: Table, seat: int, log: Log, reason: str) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 from ttr_rules.game import menu, turns
 from ttr_rules.game.acts import Act
-from ttr_rules.game.cards import in_words, named
+from ttr_rules.game.cards import in_words, named, so_many
 from ttr_rules.game.facts import Scene
 from ttr_rules.game.facts.stations import cost_of_next
 from ttr_rules.game.judge import rule_on
@@ -92,7 +92,7 @@ def _options(run: Run, oracle: Oracle) -> Value:
             # Whoever may pass for want of anything to do holds no cards for a claim.
             acts = [act for act in acts if act.kind not in ("claim", "station")]
     lines = [line(table, act) for act in acts]
-    text = f"{table.names[seat]} has {len(lines)} legal {'move' if len(lines) == 1 else 'moves'}."
+    text = f"{table.names[seat]} has {so_many(len(lines), 'legal move')}."
     return lines, ["end.final-turns" if table.over else "turn.actions"], text, "value"
 
 
