@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 TICKET = "ticket"
 FAR = 5
 """So many words at most stand between a ticket and its two cities."""
+OF_ROUTES = 6
+"""So many cities at least stand where a ticket and two routes are named."""
 TIGHT = frozenset(("to",))
 """Words that join two cities more closely than a comma does."""
 JOINING = LINKS | {"with", "from"}
@@ -57,13 +59,16 @@ def add_journey(slots: Slots, text: Text, found: Found, words: Words, places: Pl
         links = [pair for run in _runs(text, rest) for pair in _pairs(text, run)]
         links = [pair for pair in links if places.is_path([pair[0][2], pair[1][2]])]
     used = [spot for pair in links for spot in pair]
-    if links and all(spot in used for spot in rest):
+    told = {text.sentence[spot[0]] for spot in used}
+    # A city that is named later, as in "he says it must go through Zürich", is no part of what somebody has.
+    if links and all(spot in used or (len(links) > 1 and text.sentence[spot[0]] not in told) for spot in rest):
         named = tuple((one[2], other[2]) for one, other in links)
         slots.put("journey", Journey((ends[0][2], ends[1][2]), named), " ".join(text.words[ends[0][0] : ends[1][1]]))
 
 
 def _ticket(text: Text, found: Found, words: Words, places: Places, spots: Sequence[Spot]) -> int | None:
-    """Which city is the first of the two that a ticket names: they stand next to the word for it, or before a way."""
+    """Which city is the first of the two that a ticket names: they stand next to the word for it, or before a way, or
+    no route joins them and routes are named beside them."""
     best: tuple[bool, int, int] | None = None
     for at, (one, other) in enumerate(pairwise(spots)):
         between = range(one[1], other[0])
@@ -75,7 +80,8 @@ def _ticket(text: Text, found: Found, words: Words, places: Places, spots: Seque
                 if text.sentence[start] == text.sentence[one[0]]]  # fmt: skip
         gap = min(gaps, default=FAR + 1)
         way = at + 2 < len(spots) and _is_via(text, words, range(other[1], spots[at + 2][0]))
-        if gap > FAR and not way:
+        alone = not places.is_path([one[2], other[2]]) and len(spots) >= OF_ROUTES
+        if gap > FAR and not way and not alone:
             continue
         rank = (places.is_path([one[2], other[2]]), gap, at)
         best = rank if best is None else min(best, rank)

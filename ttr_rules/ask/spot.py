@@ -7,10 +7,13 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ttr_rules.ask.text import Text
 from ttr_rules.ask.words import (
+    APART,
     DOUBLE,
     EQUAL_LENGTHS,
     EQUAL_POINTS,
     FERRY,
+    LENT_FAR,
+    LENT_NEAR,
     ROUTE,
     TUNNEL,
     UNEQUAL_LENGTHS,
@@ -32,6 +35,9 @@ LINKS = frozenset(("to", "and", "into", "or", "over", "&", "/", "a", "et", "und"
 SHORTEST_LINE, MOST_TRAINS = 16, 45
 """A number that is said twice may be that of two lines from so many trains on, and no more than that."""
 _LINES = frozenset(range(SHORTEST_LINE, MOST_TRAINS + 1))
+
+STANDS = 3
+"""So many words at most stand between a station and its city."""
 
 Given = tuple[str, int, int]
 Spot = tuple[int, int, dict[str, str]]
@@ -115,6 +121,14 @@ class Places:
             at += not chained
         return list(found.values())
 
+    def apart(self, text: Text) -> list[tuple[int, int]]:
+        """Where a text names two cities together that no route joins, as a ticket does."""
+        return [
+            (one[0], other[1])
+            for one, other in pairwise(self.spots(text))
+            if one[2] != other[2] and _linked(text, one, other) and self._print(one[2], other[2]) is None
+        ]
+
     def is_path(self, cities: Sequence[dict[str, str]]) -> bool:
         """Whether a route joins each of the cities with the next."""
         return all(self._print(one, other) is not None for one, other in pairwise(cities))
@@ -179,7 +193,26 @@ def given(text: Text, words: Words, places: Places) -> list[Given]:
     for start, end, named in places.routes(text):
         kinds = [ROUTE] + [DOUBLE] * named.double + [TUNNEL] * bool(named.tunnel) + [FERRY] * bool(named.ferry)
         found += [(kind, start, end) for kind in kinds]
-    return found
+    found += [(APART, start, end) for start, end in places.apart(text)]
+    return found + _lent(text, words, places)
+
+
+def _lent(text: Text, words: Words, places: Places) -> list[Given]:
+    """Routes that are named beside a station, told by whether they end in its city; none is far where one is near."""
+    stations = [at for at, word in enumerate(text.words) if word in words.form.get("stations", ())]
+    routes = places.routes(text)
+    if not stations or not routes:
+        return []
+    inside = {at for start, end, _ in routes for at in range(start, end)}
+    homes = {
+        name
+        for start, end, names in places.spots(text)
+        if start not in inside and any(at == end or 0 < start - at <= STANDS + 1 for at in stations)
+        for name in names.values()
+    }
+    near = [(start, end) for start, end, named in routes if homes & set(named.name.split(" - "))]
+    far = [(start, end) for start, end, _ in routes] if homes and not near else []
+    return [(LENT_NEAR, *span) for span in near] + [(LENT_FAR, *span) for span in far]
 
 
 def plain_number(value: Any) -> bool:

@@ -22,7 +22,9 @@ Tables = dict[str, Any]
 
 ROUTE, DOUBLE, TUNNEL, FERRY = "named-route", "double-route", "tunnel-route", "ferry-route"
 """Concepts for a route that is named, and for one that is a double, a tunnel or a ferry on its map."""
-MAPPED = ("city", ROUTE, DOUBLE, TUNNEL, FERRY)
+APART, LENT_NEAR, LENT_FAR = "apart-pair", "lent-near", "lent-far"
+"""Two cities named together that no route joins; and a route named beside a station that ends in its city, or not."""
+MAPPED = ("city", ROUTE, DOUBLE, TUNNEL, FERRY, APART, LENT_NEAR, LENT_FAR)
 EQUAL_POINTS, EQUAL_LENGTHS, UNEQUAL_LENGTHS = "equal-points", "equal-lengths", "unequal-lengths"
 """A number that is said twice: too large for a line of trains, or not; and two that may be lines and differ."""
 _NUMBERED = (f"{kind}{number}" for kind in "no" for number in range(200))
