@@ -1,0 +1,89 @@
+"""Final scoring: what cannot be, what may be, and sums counted anew."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from tests.game.sheets import DENVER_OMAHA, HELENA_OMAHA, POINTS, SHARED, STATIONS, on_board, said
+from ttr_rules.faults import Unusable
+from ttr_rules.game.score import Built, Held, PlayerEnd, Stated, score_table
+from ttr_rules.game.trail import longest
+from ttr_rules.game.ways import Track
+
+
+@pytest.mark.parametrize(
+    ("players", "place", "message"),
+    [
+        ([on_board("Ann", DENVER_OMAHA, stated=Stated(longest=5))], "end.Ann.longest", "of the routes listed is 4"),
+        (
+            [on_board("Ann", DENVER_OMAHA, stated=Stated(longest=True)), on_board("Bo", HELENA_OMAHA)],
+            "end.Ann",
+            "that of Bo is 5 long",
+        ),
+        ([said("Ann", longest=12), said("Bo", longest=True)._replace(tracks=())], "end.Bo.longest", "Ann is 12"),
+        (
+            [on_board("Ann", DENVER_OMAHA), on_board("Bo", HELENA_OMAHA, stated=Stated(longest=False))],
+            "end.Bo",
+            "nobody's is longer",
+        ),
+        (
+            [on_board("Ann", DENVER_OMAHA, tickets=(Held("Denver", "Omaha", 4),), stated=Stated(completed=0))],
+            "end",
+            "0 finished tickets",
+        ),
+        (
+            [on_board("Ann", DENVER_OMAHA, tickets=(Held("Denver", "Omaha", 4),), stated=Stated(tickets=(-4,)))],
+            "end.Ann.tickets",
+            "has tickets of -4",
+        ),
+        ([said("Ann", points=50, routes=(6, 6), tickets=(8,))], "end.Ann.points", "adds up to 38 to 48"),
+        ([said("Ann", points=39, routes=(6, 6), tickets=(8,), longest=False)], "end.Ann", "adds up to 38"),
+        ([said("Ann", routes=(7,))], "end.Ann.routes", "a route of 7"),
+    ],
+)
+def test_what_cannot_be(players: list[PlayerEnd], place: str, message: str) -> None:
+    with pytest.raises(Unusable, match=message) as caught:
+        score_table(players, SHARED, file="table.yaml", places={place: (3, 7)})
+    assert [(fault.place, fault.kind) for fault in caught.value.faults] == [((3, 7), "impossible")]
+
+
+def test_too_many_stations_to_try() -> None:
+    stations = tuple(Built(f"city {number}") for number in range(11))
+    with pytest.raises(Unusable, match="more than 10 stations"):
+        score_table([on_board("Ann", stations=stations)], STATIONS._replace(stations=20))
+
+
+def test_what_may_be() -> None:
+    """A bare yes goes with any length nobody else beats; a total may hold a bonus that nobody told."""
+    score_table([said("Ann", longest=True), said("Bo", longest=12)], SHARED)
+    score_table([said("Ann", longest=False), on_board("Bo", DENVER_OMAHA), said("Cem")], SHARED)
+    score_table([said("Ann", points=48, routes=(6, 6), tickets=(8,))], SHARED)
+    score_table([said("Ann", points=50, routes=(6, 6), tickets=(8,))], STATIONS)
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_sums_counted_anew(seed: int) -> None:
+    """Random tables against sums that share no code with the sheet but the path."""
+    chance = random.Random(seed)
+    cities = "ABCDEFGH"
+    deck = [Track(number, *chance.sample(cities, 2), chance.choice(list(POINTS))) for number in range(15)]
+    players = []
+    for who in range(3):
+        tickets = tuple(Held(*chance.sample(cities, 2), chance.randint(4, 20)) for _ in range(3))
+        players.append(on_board(f"P{who}", *deck[who * 5 : who * 5 + 5], tickets=tickets))
+    sheet = score_table(players, SHARED)
+    lengths = [longest([track[1:] for track in player.tracks or ()]).length for player in players]
+    totals = []
+    for player, length in zip(players, lengths, strict=True):
+        total = sum(POINTS[track.length] for track in player.tracks or ())
+        for ticket in player.tickets or ():
+            reach = {ticket.a}
+            for _ in cities:
+                reach |= {city for t in player.tracks or () if {t.a, t.b} & reach for city in (t.a, t.b)}
+            total += ticket.points if ticket.b in reach else -ticket.points
+        totals.append(total + (10 if length == max(lengths) else 0))
+    assert [player.total for player in sheet.players] == totals
+    assert set(sheet.winners) <= {f"P{seat}" for seat, total in enumerate(totals) if total == max(totals)}
+    assert [player.total for player in score_table(players, SHARED, show=False).players] == totals
