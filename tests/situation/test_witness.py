@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -42,7 +41,7 @@ def of(monkeypatch: pytest.MonkeyPatch) -> Any:
         monkeypatch.setattr(witness, "examples", lambda: [*listed, {"situation": {}, "file": "x", "rules": []}])
         monkeypatch.setattr(witness, "chosen", lambda: chosen)
         monkeypatch.setattr(witness, "outcomes", lambda data, sides: list(PAIRS[data["name"]]))
-        rule = replace(side_rule(), told=told)
+        rule = side_rule()._replace(told=told)
         return Witnesses(SIDES, ask).of(Difference(RULE, "value", (rule, rule)))
 
     return found
