@@ -121,8 +121,8 @@ class Wording:
 
     def _repaired(self, said: Phrase, slips: Sequence[tuple[str, str]]) -> None:
         for text, read_as in slips:
-            at = said.text.find(text)
-            word = said.part(at, at + len(text)) if at >= 0 else said
+            at = said.text.index(text)
+            word = said.part(at, at + len(text))
             self.repairs.append(Repair(text, read_as, word.place, said.source.file))
 
 

@@ -136,7 +136,7 @@ def _locomotives(scene: Scene) -> Any:
 @fact("payment.only-locomotives")
 def _only_locomotives(scene: Scene) -> Any:
     payment = scene.act.payment
-    return ABSENT if payment is None else payment[LOCOMOTIVE] == sum(payment) > 0
+    return ABSENT if payment is None else payment[LOCOMOTIVE] == sum(payment)
 
 
 @fact("payment.exchanged")
