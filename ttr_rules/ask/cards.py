@@ -43,6 +43,7 @@ class CardReader:
         last = max((group[0].span[0] for group in groups if reveal is None or group[0].span[0] < reveal), default=0)
         groups = [group for group in groups if not self._is_held(group, reveal, last, slots)]
         groups = [group for group in groups if not self._is_printed(group)]
+        groups = [group for group in groups if not self._is_price(group)] or groups
         paid = [group for group in groups if reveal is None or group[0].span[0] < reveal or self._is_laid(group)]
         if reveal is not None:
             shown = self._shown(reveal)
@@ -109,6 +110,11 @@ class CardReader:
         """Whether what looks like cards are the symbols of a ferry."""
         return any(start <= card.span[0] < end for card in group[:1]
                    for start, end in self.found.spans.get(PREFIX + "symbols", ()))  # fmt: skip
+
+    def _is_price(self, group: list[_Cards]) -> bool:
+        """Whether cards are what a route asks for: "Denver - Helena is four greens"."""
+        return any(start <= card.span[0] < end for card in group[:1]
+                   for start, end in self.found.spans.get("route-price", ()))  # fmt: skip
 
     def _route(self, slots: Slots) -> None:
         """A route as a print: a colour or gray, with a length."""
@@ -177,7 +183,7 @@ class CardReader:
             if value is None and self.text.words[at] in self.words.form.get("articles", ()):
                 value = 1
             end = at + 1
-            while end < len(self.text.words) and end in fillers and end - at < 3:
+            while end < len(self.text.words) and end in fillers and end - at < 3 and self.text.mark[end] != ":":
                 end += 1
             kind = self.kinds[end] if end < len(self.text.words) else None
             if value is not None and kind is not None and at not in self.used and end not in self.used and value > 0:

@@ -144,7 +144,8 @@ def _value(outcome: Outcome, data: dict[str, Any], asked: Asked) -> None:
     if spec["read"] not in outcome.ids:
         outcome.ids.append(spec["read"])
     if data.get("numbers") and outcome.truth is not False and value is not None:
-        named = _besides(asked, tuple(spec.get(key) for key in ("by", "times", "total", "from", "split")))
+        facts = [spec.get(key) for key in ("by", "times", "total", "from", "split")]
+        named = _besides(asked, (*facts, *spec.get("aside", ())))
         if named:
             keys = value if isinstance(value, dict) else ()
             right = {*numbers_in(value), *numbers_in(outcome.value), *keys}
