@@ -56,7 +56,9 @@ def add_journey(slots: Slots, text: Text, found: Found, words: Words, places: Pl
         if not places.is_path([spot[2] for spot, _ in links] + [ends[1][2]]):
             return
     else:
-        links = [pair for run in _runs(text, rest) for pair in _pairs(text, run)]
+        runs = [run for run in _runs(text, rest) if not _is_lacking(text, words, run[0][0])]
+        rest = [spot for run in runs for spot in run]
+        links = [pair for run in runs for pair in _pairs(text, run)]
         links = [pair for pair in links if places.is_path([pair[0][2], pair[1][2]])]
     used = [spot for pair in links for spot in pair]
     told = {text.sentence[spot[0]] for spot in used}
@@ -86,6 +88,13 @@ def _ticket(text: Text, found: Found, words: Words, places: Places, spots: Seque
         rank = (places.is_path([one[2], other[2]]), gap, at)
         best = rank if best is None else min(best, rank)
     return None if best is None else best[2]
+
+
+def _is_lacking(text: Text, words: Words, at: int) -> bool:
+    """Whether the cities that begin here are named as those where somebody has nothing: "nothing of mine between"."""
+    before = [one for one in range(max(0, at - FAR), at) if text.sentence[one] == text.sentence[at]]
+    clause = next((one + 1 for one in reversed(before) if text.mark[one]), before[0] if before else at)
+    return any(text.words[one] in words.form["lacking"] for one in before if one >= clause)
 
 
 def _is_via(text: Text, words: Words, between: range) -> bool:
