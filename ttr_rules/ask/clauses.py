@@ -105,12 +105,23 @@ class Clauses:
     def _judges(self, sentence: int) -> bool:
         return bool(self._judgements(sentence) or self._spans(("q-should",), {sentence}))
 
+    def _judged_before_or(self, at: int) -> bool:
+        """Whether a word is the "or" of "official or made up"."""
+        if at < 1 or self.text.words[at] not in self.form["either"]:
+            return False
+        return any(end == at for _, end in self._judgements(self.text.sentence[at]))
+
     def _words_of(self, sentence: int) -> list[int]:
         """Where the words of a sentence stand."""
         return [at for at, number in enumerate(self.text.sentence) if number == sentence]
 
     def _behind(self, at: int, sentence: int) -> int:
         return sum(number == sentence for number in self.text.sentence[at:])
+
+    def _says_nothing(self, sentence: int) -> bool:
+        """Whether a sentence only asks whether what was told before may be so: "can they do that"."""
+        empty = self.form["pronouns"] | self.form["auxiliaries"] | self.form["fillers"]
+        return all(self.text.words[at] in empty for at in self._words_of(sentence))
 
     def _is_tag(self, sentence: int) -> bool:
         return self.text.sentence.count(sentence) <= 2

@@ -43,7 +43,7 @@ class FormReader(Clauses):
             # "I think that is made up. Is it?"
             asked -= 1
         scope = {*marked, *(() if asked is None else (asked,))} or set(self.sentences)
-        direct = asked is not None and self._direct(asked)
+        direct = asked is not None and self._direct(asked) and not (asked and self._says_nothing(asked))
         if self._open(scope):
             return Form(OPEN, asked, direct)
         if self._either(scope) or (asked is None and self._two_sides()):
@@ -108,7 +108,7 @@ class FormReader(Clauses):
                 continue
             if any(start <= at < end for start, end in self.found.spans.get("q-not-either", ())):
                 continue
-            if self._offers_both(at):
+            if self._offers_both(at) or self._judged_before_or(at):
                 continue
             if words[at + 1] in self.form["either-not"] and self.text.sentence[at + 1] == self.text.sentence[at]:
                 continue

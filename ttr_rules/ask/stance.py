@@ -109,6 +109,7 @@ class StanceReader(FormReader):
             if not any(covers(one, span) and one != span for one in good)
             and not self._asks_whether_not(span)
             and not any(self.text.mark[span[0] : span[1] - 1])
+            and not self._judged_before_or(span[0] - 1)
         ]
 
     def _asks_whether_not(self, span: Span) -> bool:
@@ -120,7 +121,13 @@ class StanceReader(FormReader):
         """Whether the text only names a thing, without asking in so many words whether something is so."""
         if form.kind not in (CLOSED, TOLD) or form.direct:
             return False
-        return form.asked is None or not (self._judges(form.asked) or self._tagged(form.asked))
+        asked = form.asked
+        return asked is None or not (self._judges(asked) or self._tagged(asked) or self._checks(asked))
+
+    def _checks(self, sentence: int) -> bool:
+        """Whether a sentence says what is believed and asks no more than "no?" or "enough?" behind it."""
+        words = [self.text.words[at] for at in self._words_of(sentence)]
+        return words[-1] in self.form["tails"] or not self.form["believing"].isdisjoint(words)
 
     def _counts(self, form: Form) -> bool:
         """Whether the sentence that asks names a number: "five cards each?" asks whether it is five."""
@@ -148,10 +155,13 @@ class StanceReader(FormReader):
         bad = [span for span in bad if not any(touch(span, one) for one in taken)]
         bad = [span for span in bad if not self._belongs(span, about) and not (con and self._agrees(span, con))]
         why = ["called bad"] if bad else []
+        if form.direct and not bad and not con:
+            stopped = [span for span in self._within(("q-prevent",), region) if not self._belongs(span, about)]
+            return ["denied"] if any(not any(touch(span, one) for one in pro) for span in stopped) else []
         if form.asked is None or form.direct or self._spans(("q-should",), {form.asked}):
             return why
         kinds = ["q-refuse", "q-ban"] if taken else ["q-refuse", "q-undone", "q-ban"]
-        judges = self._judges(form.asked) or self._tagged(form.asked)
+        judges = self._judges(form.asked) or self._tagged(form.asked) or self._says_nothing(form.asked)
         if not bad and judges:
             kinds.append("q-negative")
         if not judges:
