@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -183,3 +184,29 @@ def test_what_a_station_may_be_paid_with_is_listed() -> None:
     assert unknown == [{card: 1} for card in (
         "red", "blue", "green", "yellow", "black", "white", "orange", "pink", "locomotive",
     )]  # fmt: skip
+
+
+@pytest.fixture
+def declined(tmp_path: Path) -> Any:
+    """A tunnel that is given up where the rules say this of giving up."""
+
+    def given_up(value: str, *steps: str, **more: Any) -> dict[str, Any]:
+        path = tmp_path / "mine.yaml"
+        change = f"{{set: tunnel.decline, to: {value}, says: Ours.}}"
+        path.write_text(f"house: mine\nchanges:\n- {change}\n", encoding="utf-8")
+        here = {"house": [str(path)], "hands": {"Ann": "4 white", "Bo": {}}, "discard": {}}
+        return judged({**here, "steps": [f"{TUNNEL}; reveals white, red, blue", "Ann: decline", *steps]}, **more)
+
+    return given_up
+
+
+def test_a_rule_may_keep_the_cards_or_let_the_turn_go_on(declined: Any) -> None:
+    lost_cards = declined("{cards: discard}")["steps"][1]["effects"]
+    assert lost_cards == ["3 white go to the discard pile", "Ann loses 3 white; the route stays free"]
+    lost = declined("{cards: discard}", ask="state")["value"]
+    assert (lost["hands"]["Ann"], lost["discard"]) == ({"white": 1}, {"red": 1, "blue": 1, "white": 4})
+    assert lost["turn"] == "Bo"
+    again = "Ann: claim Madrid - Lisboa with 3 white"
+    assert declined("{turn: goes-on}", "Ann: draw blind")["verdict"] == "legal"
+    assert declined("{turn: ends}", "Ann: draw blind")["verdict"] == "illegal"
+    assert declined("{turn: goes-on}", again)["because"][0]["rule"] == "claim.color"
