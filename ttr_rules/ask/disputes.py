@@ -5,17 +5,15 @@ phrasings of other arguments lack, weighs much. Needs and contrary concepts come
 all.
 """
 
-import marshal
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from math import log
 from typing import Any, NamedTuple
 
-from ttr_rules.ask.packed import Packed, pack
-from ttr_rules.ask.words import PLAIN, Tables
+from ttr_rules.ask.packed import Packed, Strung, Tables, pack, string
+from ttr_rules.ask.words import PLAIN
 from ttr_rules.faults import nearest, unusable
 from ttr_rules.placed import place_of
-from ttr_rules.rules.cache import EVERYWHERE
 
 KEYS = frozenset(
     [
@@ -174,7 +172,7 @@ def compile_disputes(
                 weights.setdefault(anchor, {})[index] = round(absent - cost, 3)
     kept = [{key: part for key, part in entry.items() if key != "asked"} for entry in entries]
     return {
-        "disputes": [marshal.dumps(entry, EVERYWHERE) for entry in kept],
+        "disputes": string(kept),
         "numbers": {entry["dispute"]: number for number, entry in enumerate(entries)},
         # For each feature the arguments that it speaks for or against, each with its weight.
         "weights": pack({feature: _pairs(told) for feature, told in weights.items()}),
@@ -200,7 +198,7 @@ class Disputes:
     """All arguments, ready to be weighed."""
 
     def __init__(self, tables: Tables) -> None:
-        self._entries: list[bytes] = tables["disputes"]
+        self._entries = Strung(tables["disputes"])
         self._numbers: dict[str, int] = tables["numbers"]
         self._read: dict[int, Dispute] = {}
         self.settings: dict[str, Any] = tables["settings"]
@@ -220,7 +218,7 @@ class Disputes:
     def at(self, number: int) -> Dispute:
         """The argument with a number; a question looks at few, so each is made out when it is looked at."""
         if number not in self._read:
-            self._read[number] = Dispute.of(number, marshal.loads(self._entries[number]))
+            self._read[number] = Dispute.of(number, self._entries[number])
         return self._read[number]
 
     def rank(self, features: Iterable[str], alike: Mapping[int, float] | None = None) -> list[Candidate]:

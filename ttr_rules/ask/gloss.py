@@ -10,8 +10,8 @@ from __future__ import annotations
 from typing import Any
 
 from ttr_rules.ask.order import KEYS, Order, Piece
+from ttr_rules.ask.packed import Tables
 from ttr_rules.ask.text import Text, fold, split
-from ttr_rules.ask.words import Tables
 from ttr_rules.faults import unusable
 
 LONGEST = 8

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from functools import cache
 
+from ttr_rules.ask.packed import Packed, Tables, pack
 from ttr_rules.ask.tables import FIRST_LANGUAGE, HERE, languages, load_gloss, load_telling, load_words
 from ttr_rules.ask.text import Text
 from ttr_rules.rules.cache import kept
@@ -21,19 +22,21 @@ def language_of(text: Text, wanted: str | None = None, usual: str = FIRST_LANGUA
     the words tell nothing."""
     if wanted in languages():
         return str(wanted)
-    telling = _telling()
-    words = set(text.words)
-    scores = {language: sum(telling[language].get(word, 0) for word in words) for language in telling}
+    scores = dict.fromkeys(languages(), 0)
+    for word in set(text.words):
+        told = _telling().get(word) or ()
+        for number, worth in zip(told[::2], told[1::2], strict=True):
+            scores[languages()[number]] += worth
     best = max(scores, key=lambda language: scores[language], default=usual)
     return best if scores.get(best, 0) > scores.get(usual, 0) else usual
 
 
 @cache
-def _telling() -> dict[str, dict[str, float]]:
-    """What each word tells for each language: its small words, and those that the first language does not know; each
-    the more the fewer languages have it."""
+def _telling() -> Packed:
+    """What each word tells for each language, by the language's number, in hundredths: its small words, and those that
+    the first language does not know; each the more the fewer languages have it."""
 
-    def make() -> dict[str, dict[str, float]]:
+    def make() -> Tables:
         small = load_telling()
         first = load_words(FIRST_LANGUAGE)
         others = {
@@ -42,21 +45,17 @@ def _telling() -> dict[str, dict[str, float]]:
         }
         shared = Counter(word for words in others.values() for word in words)
         shared.update(word for words in small.values() for word in words)
-        return {
-            language: {
-                **words,
-                **{
-                    word: round(OTHER_WORD / shared[word], 2)
-                    for word in others[language]
-                    if language == FIRST_LANGUAGE or not first.weight(word)
-                },
-            }
-            for language, words in small.items()
-        }
+        told: dict[str, list[int]] = {}
+        for number, (language, words) in enumerate(small.items()):
+            for word, worth in words.items():
+                told.setdefault(word, []).extend((number, round(worth * 100)))
+            for word in others[language]:
+                if language == FIRST_LANGUAGE or not first.weight(word):
+                    told.setdefault(word, []).extend((number, round(OTHER_WORD / shared[word] * 100)))
+        return pack(told)
 
     files = [rulesets_root() / "words" / f"{language}.yaml" for language in languages()]
-    found: dict[str, dict[str, float]] = kept(files, make, "language", HERE)
-    return found
+    return Packed(kept(files, make, "language", HERE))
 
 
 def _vocabulary(language: str) -> frozenset[str]:

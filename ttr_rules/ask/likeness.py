@@ -4,13 +4,14 @@ rarer ones counting more. It helps where a question says in usual words what no 
 from __future__ import annotations
 
 import itertools
+from array import array
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from math import log, sqrt
 
-from ttr_rules.ask.packed import Packed, pack
+from ttr_rules.ask.packed import Packed, Tables, pack
 from ttr_rules.ask.text import Text
-from ttr_rules.ask.words import Tables, stem
+from ttr_rules.ask.words import stem
 
 PAIR = 0.6
 """How much two words in a row count, beside each of them."""
@@ -19,6 +20,8 @@ STRANGE = 5.0
 """What a word weighs that stands in no phrasing: as much as one that stands in few."""
 COMMON = 0.02
 """A term in a larger share of all phrasings makes none of them more alike."""
+ARGUMENT, STANCE = "h", "b"
+"""How the number of an argument and a stance are kept: 16 and 8 bits."""
 WHOLE = 1_000
 """Weights are kept as whole numbers: so many stand for a weight of one."""
 BEST, SOME = 0.6, 3
@@ -50,8 +53,8 @@ def compile_likeness(phrasings: Sequence[tuple[int, int, Text]], idle: Collectio
             if spread[term] <= COMMON * len(every) + 1:
                 where[term] += (number, round(weight * WHOLE))
     return {
-        "of": [argument for argument, *_ in phrasings],
-        "stances": [stance for _, stance, _ in phrasings],
+        "of": array(ARGUMENT, [argument for argument, *_ in phrasings]).tobytes(),
+        "stances": array(STANCE, [stance for _, stance, _ in phrasings]).tobytes(),
         "where": pack(where),
     }
 
@@ -68,13 +71,12 @@ class Likeness:
     """All phrasings, ready to be compared with."""
 
     def __init__(self, tables: Tables) -> None:
-        self._of: list[int] = tables["of"]
-        self._stances: list[int] = tables["stances"]
+        self._of, self._stances = array(ARGUMENT, tables["of"]), array(STANCE, tables["stances"])
         self._where = Packed(tables["where"])
 
     def compare(self, text: Text, idle: Collection[str], without: int | None = None) -> Alike:
         """How like a text is to each argument. ``without``: the number of a phrasing that is not looked at."""
-        shared = [0.0] * len(self._of)
+        shared: dict[int, float] = {}
         counts = terms(text, idle)
         where = {term: numbers for term in counts if (numbers := self._where.get(term))}
         rarity = {term: numbers[0] / WHOLE for term, numbers in where.items()}
@@ -83,13 +85,12 @@ class Likeness:
             share = weight / WHOLE
             most += weight * weight * (len(where[term]) > 1)
             for number, other in zip(where[term][1::2], where[term][2::2], strict=True):
-                shared[number] += share * other
+                shared[number] = shared.get(number, 0.0) + share * other
         if without is not None:
-            shared[without] = 0.0
+            shared.pop(without, None)
         nearest: dict[int, list[tuple[float, int]]] = {}
-        for number, likeness in enumerate(shared):
-            if likeness:
-                nearest.setdefault(self._of[number], []).append((likeness, self._stances[number]))
+        for number, likeness in shared.items():
+            nearest.setdefault(self._of[number], []).append((likeness, self._stances[number]))
         for found in nearest.values():
             found.sort(reverse=True)
         return Alike(nearest, most)

@@ -1,18 +1,40 @@
-"""Large tables of words to small numbers as three strings of bytes: read at once, and unpacked only where a question
-looks."""
+"""Large tables as a few strings of bytes: read at once, and unpacked only where a question looks."""
 
 from __future__ import annotations
 
+import marshal
 from array import array
 from bisect import bisect_left
 from collections.abc import Iterable, Mapping
 from itertools import accumulate
+from typing import Any
 
-from ttr_rules.ask.words import Tables
-from ttr_rules.rules.cache import digest
+from ttr_rules.rules.cache import EVERYWHERE, digest
+
+Tables = dict[str, Any]
+"""Plain data, so that it can be kept."""
 
 KEY, END, NUMBER = "Q", "I", "h"
 """How keys, ends and numbers are kept: 64, 32 and 16 bits."""
+
+
+def string(values: Iterable[Any]) -> Tables:
+    """Plain values, one after the other."""
+    parts = [marshal.dumps(value, EVERYWHERE) for value in values]
+    return {"values": b"".join(parts), "ends": array(END, accumulate(map(len, parts))).tobytes()}
+
+
+class Strung:
+    """Such values, each made out when it is looked at."""
+
+    def __init__(self, tables: Tables) -> None:
+        self._values, self._ends = memoryview(tables["values"]), array(END, tables["ends"])
+
+    def __len__(self) -> int:
+        return len(self._ends)
+
+    def __getitem__(self, number: int) -> Any:
+        return marshal.loads(self._values[self._ends[number - 1] if number else 0 : self._ends[number]])
 
 
 def pack(table: Mapping[str, Iterable[int]]) -> Tables:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from ttr_rules.ask.packed import Tables
 from ttr_rules.ask.text import Text
 from ttr_rules.ask.words import (
     APART,
@@ -17,7 +18,6 @@ from ttr_rules.ask.words import (
     ROUTE,
     TUNNEL,
     UNEQUAL_LENGTHS,
-    Tables,
     Words,
 )
 

@@ -7,18 +7,15 @@ For some words others will do as well; which ones, the data say once for all phr
 
 from __future__ import annotations
 
-import marshal
 from collections.abc import Iterable
 from typing import Any
 
+from ttr_rules.ask.packed import Strung, Tables, string
 from ttr_rules.ask.text import Text, fold
 from ttr_rules.faults import Place, unusable
 from ttr_rules.placed import place_of
-from ttr_rules.rules.cache import EVERYWHERE
 
 Span = tuple[int, int]
-Tables = dict[str, Any]
-"""Plain data, so that it can be kept as JSON: see :func:`compile_words`."""
 
 ROUTE, DOUBLE, TUNNEL, FERRY = "named-route", "double-route", "tunnel-route", "ferry-route"
 """Concepts for a route that is named, and for one that is a double, a tunnel or a ferry on its map."""
@@ -50,7 +47,7 @@ def compile_words(data: dict[str, Any], name: str = "") -> Tables:
         concept: [_parse(phrase, data, concept, name, also) for phrase in concepts[concept]] for concept in concepts
     }
     levels = _levels(parsed, name)
-    phrases: list[bytes] = []
+    phrases: list[tuple[str, list[Any]]] = []
     spelt: dict[str, set[str]] = {concept: set() for concept in parsed}
     stems: set[str] = set()
     index: list[dict[str, dict[str, list[int]]]] = [
@@ -65,7 +62,7 @@ def compile_words(data: dict[str, Any], name: str = "") -> Tables:
         for phrase in elements:
             number = len(phrases)
             rest = [_grouped(*element) for element in phrase[1:]]
-            phrases.append(marshal.dumps((concept, rest), EVERYWHERE))
+            phrases.append((concept, rest))
             spelt[concept].update(word for _, choices in phrase for kind, word in choices if kind == "exact")
             table = index[levels[concept]]
             for kind, word in phrase[0][1]:
@@ -76,7 +73,7 @@ def compile_words(data: dict[str, Any], name: str = "") -> Tables:
         "language": data["language"],
         "concepts": "\n".join(sorted(concepts)),
         "tell": sorted(data.get("tell") or ()),
-        "phrases": phrases,
+        "phrases": string(phrases),
         "index": index,
         "spelt": {concept: " ".join(sorted(words)) for concept, words in spelt.items()},
         "vocabulary": " ".join(sorted(vocabulary - stems)),
@@ -204,7 +201,7 @@ class Words:
         self.form: dict[str, frozenset[str]] = {key: frozenset(named) for key, named in tables["form"].items()}
         self.idle = self.form["pronouns"] | self.form["fillers"]
         self.vocabulary = frozenset(tables["vocabulary"].split())
-        self._phrases: list[bytes] = tables["phrases"]
+        self._phrases = Strung(tables["phrases"])
         self._read: dict[int, tuple[str, list[Any]]] = {}
         self._index: list[dict[str, dict[str, list[int]]]] = tables["index"]
         self._spelt: dict[str, str] = tables["spelt"]
@@ -262,7 +259,7 @@ class Words:
 
     def _finish(self, number: int, start: int, at: int, text: Text, found: Found) -> None:
         # Of thousands of phrases a question touches few: only those are made out.
-        concept, rest = self._read.get(number) or self._read.setdefault(number, marshal.loads(self._phrases[number]))
+        concept, rest = self._read.get(number) or self._read.setdefault(number, self._phrases[number])
         if not rest:
             found.add(concept, start, at)
         elif at < len(text.words):

@@ -15,6 +15,7 @@ import time
 import zlib
 from collections.abc import Callable, Sequence
 from functools import cache, partial
+from mmap import ACCESS_READ, mmap
 from pathlib import Path
 from typing import Any
 
@@ -151,10 +152,15 @@ def _state(place: Path) -> str:
 
 def _whole(entry: Path) -> Any:
     """What an entry holds. Raises one of ``_NO_ENTRY`` where it is missing or damaged."""
-    packed = memoryview(entry.read_bytes())
-    if int.from_bytes(packed[:CHECK]) != zlib.crc32(packed[CHECK:]):
-        raise ValueError(entry)
-    return marshal.loads(packed[CHECK:])
+    with (
+        entry.open("rb") as file,
+        mmap(file.fileno(), 0, access=ACCESS_READ) as mapped,
+        memoryview(mapped) as packed,
+        packed[CHECK:] as data,
+    ):
+        if int.from_bytes(mapped[:CHECK]) != zlib.crc32(data):
+            raise ValueError(entry)
+        return marshal.loads(data)
 
 
 def _write(entry: Path, made: Any) -> None:
