@@ -24,7 +24,7 @@ from ttr_rules.board.lookup import (
 from ttr_rules.faults import Unusable, nearest, unusable
 
 MOST_WORDS = 16
-_STROKES = re.compile(r"[-‐-―−/>→↔⇔&|~]")
+_STROKES = r"[-‐-―−/>→↔⇔&|~]"
 _SEPARATORS = frozenset(
     {"to", "and", "til", "og", "nach", "und", "bis", "et", "y", "a", "e", "till", "och", "naar", "en"}
 )
@@ -32,7 +32,7 @@ _BEFORE = frozenset({"the", "a", "route", "from", "between", "track", "line"})
 _AFTER = frozenset({"track", "route", "line", "one", "in", "no", "nr", "number"})
 _NUMBERS = {"first": "1", "second": "2", "1st": "1", "2nd": "2"}
 _COLORS = {**{color: color for color in (*COLORS, GRAY)}, "grey": GRAY, "purple": "pink", "violet": "pink"}
-_POINTS = re.compile(r"(?:\(\s*(\d{1,3})[^()]*\)|\b(\d{1,3})\s*(?:points?|pts?|p)?\.?)\s*$", re.IGNORECASE)
+_POINTS = r"(?i)(?:\(\s*(\d{1,3})[^()]*\)|\b(\d{1,3})\s*(?:points?|pts?|p)?\.?)\s*$"
 
 
 class Slip(NamedTuple):
@@ -130,7 +130,7 @@ def find_ticket(board: Board, text: str, sets: Collection[str] | None = None) ->
     Without points it has to be a ticket of these printed sets. With points it may be another: ``known`` is then false,
     and the caller, who knows whether the whole deck is known, decides (``no_ticket`` is the error)."""
     _some_words(text, "a ticket, such as 'Boston - Miami'")
-    stated = _POINTS.search(text)
+    stated = re.search(_POINTS, text)
     points = int(stated.group(1) or stated.group(2)) if stated else None
     phrase = text[: stated.start()] if stated else text
     words = _some_words(phrase, "a ticket, such as 'Boston - Miami'")
@@ -259,7 +259,7 @@ def _strain(found: Match) -> int:
 
 def _marked_splits(text: str, words: list[Word]) -> Iterator[tuple[list[Word], list[Word]]]:
     for at in range(1, len(words)):
-        if _STROKES.search(text, words[at - 1].end, words[at].start):
+        if re.search(_STROKES, text[words[at - 1].end : words[at].start]):
             yield words[:at], words[at:]
         if at < len(words) - 1 and words[at].key in _SEPARATORS:
             yield words[:at], words[at + 1 :]

@@ -4,7 +4,6 @@ Norms that an ``except`` joins stay together. Only legality is worked out here; 
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field
 from typing import Any
 
 from ttr_rules.game.unknown import ABSENT
@@ -20,17 +19,19 @@ Look = Callable[[str], Any]
 """The value of a fact, ABSENT, or OPEN while it is not known."""
 
 
-@dataclass(eq=False, repr=False, slots=True)
 class Residue:
     """The norms that an act of one kind still has to pass. Equal residues are one object, so that each keeps a memo."""
 
-    kind: str
-    opened: bool
-    """Whether a norm whose facts are known opens the act; else one of ``norms`` has to."""
-    norms: tuple[Norm, ...]
-    memo: dict[Any, Any] = field(default_factory=dict)
-    test: Callable[[Any], bool] | None = None
-    """Whether an act passes, on a scene of it; None where every act does."""
+    __slots__ = ("kind", "memo", "norms", "opened", "test")
+
+    def __init__(self, kind: str, opened: bool, norms: tuple[Norm, ...]) -> None:
+        self.kind = kind
+        self.opened = opened
+        """Whether a norm whose facts are known opens the act; else one of ``norms`` has to."""
+        self.norms = norms
+        self.memo: dict[Any, Any] = {}
+        self.test: Callable[[Any], bool] | None = None
+        """Whether an act passes, on a scene of it; None where every act does."""
 
 
 def facts_of(norm: Norm) -> set[str]:

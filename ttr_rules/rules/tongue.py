@@ -7,7 +7,6 @@ from dataclasses import replace
 from functools import cache
 from typing import Any
 
-from ttr_rules.rules.house import shipped
 from ttr_rules.rules.model import Rule, RuleSet
 
 ELSE = "else"
@@ -50,6 +49,8 @@ class Tongue:
         entry = self._rules.get(reason["rule"], {})
         told = dict(reason) | {"asks": entry.get("asks", reason["asks"])}
         if reason["status"] == "house":
+            from ttr_rules.rules.house import shipped
+
             house = shipped().get(reason["layer"])
             if house is not None and self.lang in house.languages:
                 told["says"] = house.told(self.lang)["says"]

@@ -1,6 +1,5 @@
 """A situation read as far as it can be without a board: shapes, cards, numbers and moves checked, names still words."""
 
-from dataclasses import dataclass, field
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from ttr_rules.faults import Fault
@@ -43,13 +42,9 @@ class StepSaid(NamedTuple):
     move: Said
 
 
-@dataclass(eq=False, repr=False)
 class Draft:
     """The situation as it was written. ``resolve`` makes a ``Situation`` of it under one edition's rules and board."""
 
-    source: Source
-    data: dict[str, Any]
-    """What was written, the options of the command line in it."""
     stated: frozenset[str] = frozenset()
     title: str | None = None
     edition: str | None = None
@@ -63,19 +58,24 @@ class Draft:
     deck_top: list[str] | None = None
     deck_left: int | None = None
     discard: Cards | int | None = None
-    hands: list[Of[Cards]] = field(default_factory=list)
-    routes: list[Of[list[Phrase]]] = field(default_factory=list)
-    trains: list[Of[int]] = field(default_factory=list)
-    tickets: list[Of[list[Phrase]]] = field(default_factory=list)
     ticket_deck: int | None = None
-    score: list[Of[int]] = field(default_factory=list)
     triggered_by: Phrase | None = None
     turns_left: list[Phrase] | None = None
-    stations: list[Of[list[StationSaid]]] = field(default_factory=list)
-    end: list[Of[EndSaid]] = field(default_factory=list)
-    steps: list[StepSaid] = field(default_factory=list)
-    said: dict[str, Phrase] = field(default_factory=dict)
-    """The value of each key, for errors."""
+
+    def __init__(self, source: Source, data: dict[str, Any]) -> None:
+        self.source = source
+        self.data = data
+        """What was written, the options of the command line in it."""
+        self.hands: list[Of[Cards]] = []
+        self.routes: list[Of[list[Phrase]]] = []
+        self.trains: list[Of[int]] = []
+        self.tickets: list[Of[list[Phrase]]] = []
+        self.score: list[Of[int]] = []
+        self.stations: list[Of[list[StationSaid]]] = []
+        self.end: list[Of[EndSaid]] = []
+        self.steps: list[StepSaid] = []
+        self.said: dict[str, Phrase] = {}
+        """The value of each key, for errors."""
 
     @property
     def file(self) -> str:

@@ -1,7 +1,6 @@
 """Who sits at the table, in which order, and who a step without a name is about."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 
 from ttr_rules.faults import Fault, Unusable, nearest
 from ttr_rules.situation.draft import Draft
@@ -12,16 +11,17 @@ LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 """Names of players whom nobody named."""
 
 
-@dataclass(eq=False, repr=False)
 class Seating:
     """The table: names in seat order if all seats are known, else those that were named."""
 
-    players: list[str] | None
-    seats: int | None
-    named: list[str]
-    mover: str | None
-    """The player of the first step, or who would move; None if nothing is to be played."""
-    spelled: dict[str, str] = field(default_factory=dict)
+    players: list[str] | None = None
+
+    def __init__(self, seats: int | None, mover: str | None, spelled: dict[str, str]) -> None:
+        self.seats = seats
+        self.named: list[str] = []
+        self.mover = mover
+        """The player of the first step, or who would move; None if nothing is to be played."""
+        self.spelled = spelled
 
     def name(self, said: Phrase) -> str | None:
         """The player that a name means; None if nobody of that name is known."""
@@ -41,7 +41,7 @@ def seating(draft: Draft, fewest: int, most: int) -> Seating:
         _all_at_the_table(mentions, spelled)
     given = bool(spelled)
     mover = _mover(draft, spelled, None in mentions)
-    table = Seating(None, draft.seats, [], mover, spelled)
+    table = Seating(draft.seats, mover, spelled)
     if draft.players is not None:
         table.players = table.named = list(spelled.values())
         return table
