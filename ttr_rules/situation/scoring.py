@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any
 
 from ttr_rules.faults import Unusable
@@ -16,8 +17,10 @@ from ttr_rules.situation.model import EndResult, Situation
 Value = tuple[Any, list[str], str, str]
 
 
+@lru_cache(maxsize=8)
 def sheet_of(table: Table, situation: Situation) -> ScoreSheet:
-    """The score sheet of a table as it stands. Raises Unusable where what is stated cannot be."""
+    """The score sheet of a table that stays as it is: what it comes to and what it rests on are asked one after the
+    other. Raises Unusable where what is stated cannot be."""
     players = [_player(table, situation, seat) for seat in range(len(table.names))]
     show = situation.ask == "score"
     return score_table(
