@@ -38,8 +38,7 @@ def house_rules() -> list[str]:
 def _loaded(edition: str, house: tuple[str, ...], own: tuple[Any, ...]) -> RuleSet:
     """``own``: files that are not the program's, with what changes when they do."""
     files = _files(edition, house)
-    raw = cache.kept([path for path, _ in files], lambda: _compiled(edition, house, files), str(house))
-    return build(raw)
+    return _made(cache.kept([path for path, _ in files], lambda: _flat(_compiled(edition, house, files)), str(house)))
 
 
 def load_rules(edition: str | Path | None = None, house: Sequence[str | Path] = ()) -> RuleSet:
@@ -104,7 +103,7 @@ def _found(folder: str, name: str, what: str) -> tuple[Path, str]:
 
 
 def _compiled(edition: str, house: tuple[str, ...], files: list[tuple[Path, str]]) -> dict[str, Any]:
-    """The checked plain data of a rule set: what the cache keeps."""
+    """The checked plain data of a rule set."""
     from ttr_rules.rules.compiling import compile_rules
 
     if len(set(house)) != len(house):
@@ -119,44 +118,55 @@ def _compiled(edition: str, house: tuple[str, ...], files: list[tuple[Path, str]
 
 def build(raw: dict[str, Any]) -> RuleSet:
     """The rule set that plain compiled data describe."""
-    rules: dict[str, Rule] = {}
-    norms: list[Norm] = []
+    return _made(_flat(raw))
+
+
+def _flat(raw: dict[str, Any]) -> dict[str, Any]:
+    """The same data in plain tuples, with everything where a rule and a norm want it: what the cache keeps."""
+    rules: list[tuple[Any, ...]] = []
+    norms: list[tuple[Any, ...]] = []
     defaults: dict[str, str] = {}
     for rule_id, data in raw["rules"].items():
-        rules[rule_id] = Rule(
-            rule_id,
-            data["asks"],
-            data["says"],
-            data["value"],
-            data["status"],
-            data["cites"],
-            data["layer"],
-            data["absent"],
-            data["told"],
-            data["was"],
-            data["ruling_from"],
-            data["also_read"],
-            data["note"],
-            _pair(data["place"]),
-            _pair(data["booklet_place"]),
-            data["holder"],
-            data["aloud"],
+        rules.append(
+            (
+                rule_id,
+                data["asks"],
+                data["says"],
+                data["value"],
+                data["status"],
+                data["cites"],
+                data["layer"],
+                data["absent"],
+                data["told"],
+                data["was"],
+                data["ruling_from"],
+                data["also_read"],
+                data["note"],
+                _pair(data["place"]),
+                _pair(data["booklet_place"]),
+                data["holder"],
+                data["aloud"],
+            )
         )
         if not data["absent"]:
             defaults.update(dict.fromkeys(data["default"], rule_id))
         norms += (
-            Norm(
+            (
                 rule_id,
                 tuple(norm["about"]),
-                _tests(norm["when"]),
-                _tests(norm["require"]),
+                tuple(map(tuple, norm["when"])),
+                tuple(map(tuple, norm["require"])),
                 norm["then"],
                 frozenset(norm["lifts"]),
                 norm["plain"],
             )
             for norm in data["norms"]
         )
-    meta = raw["meta"]
+    return {**raw, "rules": rules, "norms": norms, "defaults": defaults}
+
+
+def _made(flat: dict[str, Any]) -> RuleSet:
+    meta = flat["meta"]
     return RuleSet(
         meta["id"],
         meta["title"],
@@ -164,20 +174,19 @@ def build(raw: dict[str, Any]) -> RuleSet:
         meta["board"],
         meta["tickets"],
         meta["house"],
-        rules,
-        tuple(norms),
-        defaults,
-        raw["sources"],
+        {told[0]: Rule._make(told) for told in flat["rules"]},
+        tuple(
+            Norm(rule, about, tuple(map(Test._make, when)), tuple(map(Test._make, require)), *rest)
+            for rule, about, when, require, *rest in flat["norms"]
+        ),
+        flat["defaults"],
+        flat["sources"],
         meta["advice"],
         meta["marks"],
-        raw["scopes"],
+        flat["scopes"],
         tuple(meta["lineage"]),
     )
 
 
 def _pair(place: list[Any] | None) -> tuple[str, int] | None:
     return (str(place[0]), int(place[1])) if place else None
-
-
-def _tests(raw: list[list[Any]]) -> tuple[Test, ...]:
-    return tuple(Test(fact, operator, value, by) for fact, operator, value, by in raw)
