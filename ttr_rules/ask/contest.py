@@ -12,16 +12,20 @@ if TYPE_CHECKING:
     from ttr_rules.ask.words import Found, Words
     from ttr_rules.rules.model import RuleSet
 
-ME, ALL, OTHER, HE, SHE = "me", "all", "other", "he", "she"
+ME, ALL, OTHER, HE, SHE, ONE = "me", "all", "other", "he", "she", "the one"
+GENERAL = frozenset((OTHER, ONE, "whoever", "others", "somebody", "someone"))
+"""People of whom nothing is known but what they have."""
 POINTS, TICKETS, BUILT, LEFT, CARD = "points", "tickets", "stations-built", "stations-left", "longest"
 LEAST_POINTS = 40
 """A smaller number without a word that says so is not taken for points."""
 MOST_TICKETS, MOST_STATIONS = 20, 9
 AHEAD, BEHIND = 4, 3
 """A number and what it counts stand so many words apart at most."""
+LEAST_LINE, LINE_BONUS = 8, 10
+"""A bare number is no line of so few trains, and ten is what the longest is worth."""
 NEAR_CLAIM = 7
-SHARED = "shared"
-TOLD = "told-contest"
+SHARED, FOR = "shared", "for"
+TOLD, TOLD_LINES = "told-contest", "told-lines"
 """The concept for a question that tells what decides who wins."""
 
 
@@ -44,6 +48,9 @@ class Contest(NamedTuple):
         if self.parts:
             return True
         points, tickets, card = (self.has.get(kind, {}) for kind in (POINTS, TICKETS, CARD))
+        if GENERAL.issuperset(self.people) and not (tickets and card):
+            # "whoever has more tickets wins a tie" asks for the rule.
+            return False
         if len(points) < everybody:
             return False
         apart = [set(told.values()) for told in (points, tickets, card)]
@@ -53,7 +60,7 @@ class Contest(NamedTuple):
 
     def tells_of_stations(self) -> bool:
         """Whether it tells how many stations somebody has built or left."""
-        return BUILT in self.has or LEFT in self.has
+        return len({*self.has.get(BUILT, {}), *self.has.get(LEFT, {})}) == len(self.people)
 
     def winners(self, rules: RuleSet) -> tuple[tuple[str, ...], tuple[str, ...]] | None:
         """Who wins and the rules that say so; None where what is told does not decide it."""
@@ -109,6 +116,16 @@ class _Told:
 def read_contest(text: Text, found: Found, words: Words, values: Sequence[int | None]) -> Contest | None:
     """What a question tells of who is ahead; None where it tells nothing that decides."""
     return _Reader(text, found, words, values).read()
+
+
+def own_values(text: Text, found: Found, words: Words, values: Sequence[int | None]) -> Sequence[int | None]:
+    """The numbers of a text without the totals of others, where the one who asks tells an own one."""
+    reader = _Reader(text, found, words, values)
+    whose = [None if value is None else reader._near(at) for at, value in enumerate(values)]
+    if ME not in whose:
+        return values
+    return [None if value is not None and value >= LEAST_POINTS and who not in (ME, ALL, None) else value
+            for value, who in zip(values, whose, strict=True)]  # fmt: skip
 
 
 class _Reader:
@@ -174,7 +191,10 @@ class _Reader:
                 if not self._is(at + 1, "relations", "colleagues"):
                     found[at] = ME
             elif word in self.form["everyone"]:
-                found[at] = ALL
+                if not (word == ALL and at + 1 < self.last and self.values[at + 1] is not None):
+                    found[at] = ALL
+            elif word in self.form["generic"] and self._is(at + 1, "which-one"):
+                found[at] = ONE
             elif word in self.form["relations"] or word in self.form["names"] or word in self.form["colleagues"]:
                 found[at] = word.removesuffix("s") if word.removesuffix("s") in self.form["names"] else word
             elif (word in "abc" and letters and self._acts(at + 1)) or (word in self.form["sides"] and self._acts(at + 1)):
@@ -218,6 +238,15 @@ class _Reader:
                 return self.people[place]
         return None
 
+    def _whose(self, at: int) -> str | None:
+        """Who a number belongs to: "29 for me", else the one who was named last."""
+        for place in range(at + 1, min(at + NEAR_CLAIM, self.last - 1)):
+            if self.text.mark[place - 1] or place in self.people:
+                break
+            if self.text.words[place] == FOR and place + 1 in self.people:
+                return self.people[place + 1]
+        return self._near(at)
+
     def _competing(self, has: Mapping[str, Mapping[str, int]]) -> list[str]:
         people = list(dict.fromkeys(who for told in has.values() for who in told if who not in (ALL, SHARED)))
         if len(people) == 1:
@@ -235,7 +264,7 @@ class _Reader:
             if self._is(at + 1, "more", "fewer") or (self._counted(at) and self._is(self._counted(at), "more", "fewer")):
                 continue
             now = self._kind(at, value)
-            who = ALL if self._is(at + 1, "each") or self._each(at) else self._near(at)
+            who = ALL if self._is(at + 1, "each") or self._each(at) else self._whose(at)
             if now is None and who is not None and self._follows_person(at):
                 now = self._elliptic(kind, who, value)
             if now == POINTS and (who is None or self._pairs(at, value)):
@@ -368,7 +397,7 @@ class _Reader:
     def _equal(self) -> None:
         """What is told to be equal."""
         for at in range(self.last):
-            if not self._is(at, "equal-words"):
+            if not self._is(at, "equal-words") or self._is(at + 1, "even-then"):
                 continue
             for step in (1, -1):
                 place = at + step
@@ -447,8 +476,8 @@ class _Reader:
                 if given is not None:
                     return given, False
                 continue
-            who = self._claimant(at, people)
-            if who == ALL:
+            who = SHARED if self._is(at - 1, "sharing") else self._claimant(at, people)
+            if who in (ALL, SHARED):
                 return SHARED, False
             if who is not None:
                 return who, self._is(at, "losing")
@@ -468,9 +497,11 @@ class _Reader:
     def _given(self, at: int, people: Sequence[str]) -> str | None:
         """Who is given the win: "gave him the win", "gave it to whoever had the longest"."""
         behind = range(at + 1, min(at + 7, self.last))
-        thing = any(self._is(place, "win-things") for place in behind)
+        thing = self._is(at, "greeting") or any(self._is(place, "win-things") for place in behind)
         for place in behind:
-            if self.text.mark[place - 1] or (self._is(place, "longest-words", "ticket-words") and place < at + 3):
+            if self._is(place, "tying"):
+                return SHARED
+            if self.text.mark[place - 1] or self._is(place, "turning") or (self._is(place, "longest-words", "ticket-words") and place < at + 3):
                 return None
             if place in self.people and thing and not self._is(place, "owners"):
                 return self._one_of(self.people[place], people)
@@ -486,7 +517,7 @@ class _Reader:
             if self._is(place, "openers-of-winning"):
                 return None
         for place in range(at + 1, min(at + 5, self.last)):
-            if self.text.sentence[place] != sentence:
+            if self.text.sentence[place] != sentence or self._is(place, "turning"):
                 break
             if place in self.people and place not in self.reporters:
                 return self._one_of(self.people[place], people)
@@ -497,3 +528,104 @@ class _Reader:
 
     def _one_of(self, who: str, people: Sequence[str]) -> str | None:
         return who if who in (*people, ALL) else None
+
+
+class Lines(NamedTuple):
+    """How long the lines of some people are, in trains."""
+
+    people: tuple[str, ...]
+    trains: Mapping[str, int]
+    claimed: str | None
+
+    def winners(self) -> tuple[str, ...]:
+        """Those whose line is the longest."""
+        best = max(self.trains.values())
+        return tuple(who for who in self.people if self.trains[who] == best)
+
+    def holds(self, winners: Sequence[str]) -> bool | None:
+        """Whether the one who is said to get the bonus does."""
+        if self.claimed is None:
+            return None
+        return len(winners) > 1 if self.claimed == ALL else self.claimed in winners
+
+
+def read_lines(text: Text, found: Found, words: Words, values: Sequence[int | None]) -> Lines | None:
+    """Whose line is how long, where a question tells it of everybody and asks who gets the bonus for it."""
+    if "longest" not in found and words.form["bonus-names"].isdisjoint(text.words):
+        return None
+    if any(name in found for name in ("ring", "city-twice", "most-placed", TOLD)):
+        return None
+    if not words.form["no-line-words"].isdisjoint(text.words):
+        # Trains that are left or that lie anywhere are no line.
+        return None
+    return _LineReader(text, found, words, values).read_lines()
+
+
+class _LineReader(_Reader):
+    def read_lines(self) -> Lines | None:
+        """The lines of everybody, if there are two people at least."""
+        pieces: dict[str, list[int]] = {}
+        others = {value for at, value in enumerate(self.values) if self._is(at + 1, "unit-words")}
+        for at, value in enumerate(self.values):
+            who = ALL if self._each(at) else self._whose(at)
+            again = value in others and not self._is(at + 1, "train-words")
+            if value is not None and who is not None and not again and self._is_line(at, value):
+                pieces.setdefault(who, []).append(value)
+        if any(len(found) > 1 for found in pieces.values()) and "separate-bits" not in self.found:
+            return None
+        trains = {who: max(found) for who, found in pieces.items()}
+        if len(trains) < 2:
+            trains = self._longer() or trains
+        people = [who for who in trains if who != ALL]
+        claimed = self._bonus(people)
+        if len(people) < 2 or claimed is None:
+            return None
+        return Lines(tuple(people), trains, claimed)
+
+    def _is_line(self, at: int, value: int) -> bool:
+        """Whether a number counts the trains of a line."""
+        if self._is(at + 1, "train-words"):
+            return True
+        behind = range(at + 1, min(at + 3, self.last))
+        counts_else = any(self._is(place, "unit-words", "ticket-words", "point-words", "station-words") for place in behind)
+        return value >= LEAST_LINE and not counts_else and not self._is(at - 1, "totalling", "within") and value != LINE_BONUS
+
+    def _longer(self) -> dict[str, int]:
+        """Who has more trains in a row, or the longer line, where that is told without numbers."""
+        for at in range(self.last):
+            more, fewer = self._is(at, "more", "longer-words"), self._is(at, "fewer", "shorter-words")
+            if not (more or fewer):
+                continue
+            plain = self._is(at, "longer-words", "shorter-words")
+            counted = any(self._is(place, "train-words") for place in range(at + 1, min(at + 4, self.last)))
+            who = self._near(at)
+            if (plain or counted) and who not in (None, ALL):
+                rest = [one for one in self.people.values() if one not in (ALL, who)]
+                assert who is not None
+                return {who: 1 if more else -1, (rest[-1] if rest else OTHER): 0}
+        return {}
+
+    def _bonus(self, people: Sequence[str]) -> str | None:
+        """Who is said to get the bonus."""
+        for at in range(self.last - 1, -1, -1):
+            if self._is(at, "bonus-words"):
+                for place in range(at + 1, min(at + 5, self.last)):
+                    if self.text.mark[place - 1]:
+                        break
+                    if place in self.people and (self._is(place, "possessives") or self._is(place - 1, "for-words")):
+                        return self._one_of(self.people[place], people)
+                    if not self._is(place, "belonging", "path-words", "giving"):
+                        break
+            if not self._is(at, "getting"):
+                continue
+            behind = range(at + 1, min(at + 6, self.last))
+            if not any(self._is(place, "bonus-words") for place in behind):
+                continue
+            for place in range(at - 1, max(-1, at - 5), -1):
+                if self._is(place, "openers-of-winning"):
+                    return None
+                if place in self.people and place not in self.reporters:
+                    return self._one_of(self.people[place], people)
+                if place in self.reporters and self.text.sentence[place] == self.text.sentence[at]:
+                    return self._one_of(self.people[place], people)
+        return None

@@ -44,8 +44,12 @@ def read_shape(text: Text, found: Found, values: Sequence[int | None]) -> Shape 
     parts: dict[str, list[int]] = {RING: [], ARM: []}
     counted: dict[str, int] = {}
     last: str | None = None
+    named = {text.sentence[at] for at in kinds}
     for at, word in enumerate(text.words):
         last = kinds.get(at, last)
+        if (parts[RING] or parts[ARM]) and text.sentence[at] not in named:
+            # What follows asks: "is it 12 or 17".
+            continue
         value = values[at]
         if value is None or at in players or kinds.get(at) == RING or (value == 1 and word.isalpha()):
             continue

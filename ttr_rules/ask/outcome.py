@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
-from ttr_rules.ask.contest import ME, Contest
+from ttr_rules.ask.contest import ME, Contest, Lines
 from ttr_rules.ask.disputes import Dispute
 from ttr_rules.ask.facts import Slot, Slots
 from ttr_rules.ask.scene import play, slot_values, with_rules
@@ -113,6 +113,12 @@ def _value(outcome: Outcome, data: dict[str, Any], asked: Asked) -> None:
         _from_contest(outcome, asked.slots.get(spec["contest"]))
         if outcome.value is not None:
             return
+    if "lines" in spec:
+        lines: Lines = asked.slots.get(spec["lines"])
+        winners = lines.winners()
+        outcome.value = [_called(one) for one in winners]
+        outcome.truth = lines.holds(winners)
+        return
     if "path" in spec:
         outcome.value = asked.slots.get(spec["path"]).longest()
         _compare(outcome, data, asked, (spec["path"],))
@@ -162,9 +168,14 @@ def _from_contest(outcome: Outcome, contest: Contest) -> None:
     if ahead is None:
         return
     winners, rules = ahead
-    outcome.value = "shared" if len(winners) > 1 else "you" if winners == (ME,) else winners[0]
+    outcome.value = "shared" if len(winners) > 1 else _called(winners[0])
     outcome.truth = contest.holds(winners)
     outcome.ids += rules
+
+
+def _called(who: str) -> str:
+    """One of those whom a question tells of, as an answer calls them."""
+    return "you" if who == ME else who
 
 
 def _claimed(outcome: Outcome, spec: dict[str, Any], asked: Asked) -> None:

@@ -143,6 +143,10 @@ def with_rules(slots: Slots, rules: RuleSet) -> Slots:
     bonus = slots.get("sum-bonus")
     if bonus is not None and bonus != rules.value("score.longest-path"):
         slots = replace(slots, known={name: slot for name, slot in slots.known.items() if name != "base"})
+    laid, table = slots.get("laid"), rules.value("score.routes")
+    if laid is not None and all(length in table for length in laid):
+        base = sum(table[length] for length in laid)
+        slots = replace(slots, known=slots.known | {"base": Slot(base, slots.known["laid"].text)})
     number = rules.rules["setup.stations"].value
     for told, other in (("stations-left", "stations-built"), ("stations-built", "stations-left")):
         stated = slots.known.get(told)

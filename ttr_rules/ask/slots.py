@@ -3,10 +3,13 @@ two that clash make the fact unknown."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ttr_rules.ask.cards import CardReader
-from ttr_rules.ask.contest import TOLD, read_contest
+from ttr_rules.ask.contest import TOLD, TOLD_LINES, own_values, read_contest, read_lines
 from ttr_rules.ask.facts import PREFIX, Slot, Slots
 from ttr_rules.ask.journey import add_journey
+from ttr_rules.ask.lengths import Item, told_lengths
 from ttr_rules.ask.mapped import add_mapped
 from ttr_rules.ask.network import read_shape
 from ttr_rules.ask.spot import Places
@@ -82,10 +85,16 @@ class _Reader(CardReader):
 
     def scores(self, slots: Slots) -> None:
         """Routes by length, and the parts of a final score: points, tickets done and not done, bonus, stations."""
-        lengths = self._lengths()
+        laid = told_lengths(self.text, self.found, self.words, self.values)
+        listed = [length for item in laid for length in item.lengths]
+        lengths = max(self._lengths(), listed, key=len)
         if lengths:
             slots.known["lengths"] = Slot(lengths, ", ".join(map(str, lengths)))
-        sums = Sums(self.text, self.found, self.words, self.values)
+        if len(laid) > 1:
+            self.found.add("told-lengths", laid[0].start, laid[-1].end)
+        sums = Sums(self.text, self.found, self.words, own_values(self.text, self.found, self.words, self.values))
+        if not (sums.complete and sums.base is not None) and len(listed) > 1:
+            self._laid(slots, laid, listed)
         if sums.complete and sums.base is not None:
             slots.known["base"] = Slot(sums.base, str(sums.base))
             slots.known["tickets"] = Slot(sums.tickets, ", ".join(map(str, sums.tickets)))
@@ -102,6 +111,16 @@ class _Reader(CardReader):
         if self.found.spans.get("has-longest"):
             lacking = bool(self.found.spans.get("lacks-longest"))
             slots.known["has-longest"] = Slot(not lacking, self._words(self.found.spans["has-longest"][0]))
+
+    def _laid(self, slots: Slots, laid: Sequence[Item], listed: list[int]) -> None:
+        """Routes by length, and tickets beside them: what the routes score is not told."""
+        places = {at for item in laid for at in range(item.start, item.end)}
+        rest = [None if at in places else value for at, value in enumerate(self.values)]
+        sums = Sums(self.text, self.found, self.words, rest)
+        if sums.complete and sums.base is None and sums.tickets:
+            slots.known["laid"] = Slot(listed, ", ".join(map(str, listed)))
+            slots.known["tickets"] = Slot(sums.tickets, ", ".join(map(str, sums.tickets)))
+            self.found.add("told-sum", 0, len(self.text.words))
 
     def _lengths(self) -> list[int]:
         """Lengths of claimed routes: a list behind "my routes were", "two of four and a five", or a single length."""
@@ -167,5 +186,10 @@ class _Reader(CardReader):
             slots.put("contest", contest, ", ".join(contest.people))
             self.found.add(TOLD, 0, len(self.text.words))
 
+        lines = read_lines(self.text, self.found, self.words, self.values)
+        if lines is not None:
+            slots.put("lines", lines, ", ".join(lines.people))
+            self.found.add(TOLD_LINES, 0, len(self.text.words))
+
     def _asks_who(self) -> bool:
-        return any(word in self.words.form["openers-of-winning"] | self.words.form["winning"] for word in self.text.words)
+        return not self.words.form["asks-for-winner"].isdisjoint(self.text.words)
