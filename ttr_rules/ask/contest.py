@@ -24,7 +24,7 @@ AHEAD, BEHIND = 4, 3
 LEAST_LINE, LINE_BONUS = 8, 10
 """A bare number is no line of so few trains, and ten is what the longest is worth."""
 NEAR_CLAIM = 7
-SHARED, FOR = "shared", "for"
+SHARED, FOR, NONE = "shared", "for", "none"
 TOLD, TOLD_LINES = "told-contest", "told-lines"
 """The concept for a question that tells what decides who wins."""
 
@@ -197,7 +197,7 @@ class _Reader:
                 found[at] = ONE
             elif word in self.form["relations"] or word in self.form["names"] or word in self.form["colleagues"]:
                 found[at] = word.removesuffix("s") if word.removesuffix("s") in self.form["names"] else word
-            elif (word in "abc" and letters and self._acts(at + 1)) or (word in self.form["sides"] and self._acts(at + 1)):
+            elif ((word in "abc" and letters) or word in self.form["sides"]) and self._acts(at + 1):
                 found[at] = word
         named = list(dict.fromkeys(who for who in found.values() if who not in (ME, ALL)))
         for at, word in enumerate(words):
@@ -261,7 +261,8 @@ class _Reader:
         for at, value in enumerate(self.values):
             if value is None or self._is(at - 1, "ordinal-before"):
                 continue
-            if self._is(at + 1, "more", "fewer") or (self._counted(at) and self._is(self._counted(at), "more", "fewer")):
+            counted = self._counted(at)
+            if self._is(at + 1, "more", "fewer") or (counted and self._is(counted, "more", "fewer")):
                 continue
             now = self._kind(at, value)
             who = ALL if self._is(at + 1, "each") or self._each(at) else self._whose(at)
@@ -273,7 +274,7 @@ class _Reader:
                 continue
             self.told.put(now, who, value)
             kind = now
-        self._none(kind)
+        self._none()
 
     def _each(self, at: int) -> bool:
         """Whether "each" follows what a number counts: "5 tickets each"."""
@@ -312,7 +313,9 @@ class _Reader:
             if self._is(place, "point-words"):
                 return POINTS
             done = done or self._is(place, "done-words")
-            if place in self.people or self.text.mark[place - 1] or not self._is(place, "done-words", "between", "adverbs"):
+            if place in self.people or self.text.mark[place - 1]:
+                break
+            if not self._is(place, "done-words", "between", "adverbs"):
                 break
         if done and value <= MOST_TICKETS:
             return TICKETS
@@ -348,18 +351,14 @@ class _Reader:
             return None
         return kind
 
-    def _none(self, kind: str | None) -> None:
+    def _none(self) -> None:
         """Those who have none of something."""
         for at in range(self.last):
-            if not self._is(at, "none-words"):
-                continue
-            who = self._near(at)
+            who = self._near(at) if self._is(at, "none-words") else None
             if who is None:
                 continue
-            behind = [place for place in range(at + 1, min(at + 4, self.last))]
-            if any(self._is(place, "station-words") for place in behind):
-                self.told.put(BUILT, who, 0)
-            elif self.text.words[at] == "none" and BUILT in self.told.numbers:
+            alone = self.text.words[at] == NONE and BUILT in self.told.numbers
+            if alone or any(self._is(place, "station-words") for place in range(at + 1, min(at + 4, self.last))):
                 self.told.put(BUILT, who, 0)
 
     def _beside(self) -> None:
@@ -402,9 +401,9 @@ class _Reader:
             for step in (1, -1):
                 place = at + step
                 while 0 <= place < self.last and self.text.sentence[place] == self.text.sentence[at]:
-                    if not self._is(place, "equal-between", "ticket-words", "station-words", "point-words", "done-words"):
-                        break
                     kinds = ((TICKETS, "ticket-words"), (BUILT, "station-words"), (POINTS, "point-words"))
+                    if not self._is(place, "equal-between", "done-words", *(name for _, name in kinds)):
+                        break
                     self.told.equal |= {kind for kind, name in kinds if self._is(place, name)}
                     place += step
         if "equal-points" in self.found or "tie" in self.found:
@@ -456,7 +455,8 @@ class _Reader:
     def _gathered(self) -> dict[str, dict[str, int]]:
         has: dict[str, dict[str, int]] = {kind: dict(told) for kind, told in self.told.numbers.items()}
         for kind, told in self.told.beside.items():
-            if kind not in self.told.equal and ALL not in has.get(kind, {}) and len(has.get(kind, {})) < 2 and len(told) == 1:
+            counted = has.get(kind, {})
+            if kind not in self.told.equal and ALL not in counted and len(counted) < 2 and len(told) == 1:
                 has[kind] = {**dict.fromkeys((ALL,), 0), **told}
         for kind in self.told.equal:
             if len(set(has.get(kind, {}))) < 2:
@@ -501,7 +501,8 @@ class _Reader:
         for place in behind:
             if self._is(place, "tying"):
                 return SHARED
-            if self.text.mark[place - 1] or self._is(place, "turning") or (self._is(place, "longest-words", "ticket-words") and place < at + 3):
+            else_given = self._is(place, "longest-words", "ticket-words") and place < at + 3
+            if self.text.mark[place - 1] or self._is(place, "turning") or else_given:
                 return None
             if place in self.people and thing and not self._is(place, "owners"):
                 return self._one_of(self.people[place], people)
@@ -587,8 +588,10 @@ class _LineReader(_Reader):
         if self._is(at + 1, "train-words"):
             return True
         behind = range(at + 1, min(at + 3, self.last))
-        counts_else = any(self._is(place, "unit-words", "ticket-words", "point-words", "station-words") for place in behind)
-        return value >= LEAST_LINE and not counts_else and not self._is(at - 1, "totalling", "within") and value != LINE_BONUS
+        others = ("unit-words", "ticket-words", "point-words", "station-words")
+        if any(self._is(place, *others) for place in behind) or self._is(at - 1, "totalling", "within"):
+            return False
+        return value >= LEAST_LINE and value != LINE_BONUS
 
     def _longer(self) -> dict[str, int]:
         """Who has more trains in a row, or the longer line, where that is told without numbers."""

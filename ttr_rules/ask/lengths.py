@@ -65,7 +65,7 @@ class _Reader:
         before = range(max(0, run[0].start - NEAR), run[0].start)
         if any(self._is(place, "ticket-words") for place in before) or run[-1].end in self.others:
             return False
-        return cued and len(run) > 1 or any(item.marked for item in run)
+        return (cued and len(run) > 1) or any(item.marked for item in run)
 
     def _joined(self, start: int, end: int) -> bool:
         same = self.text.sentence[start - 1] == self.text.sentence[end]

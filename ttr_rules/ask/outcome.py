@@ -11,6 +11,9 @@ from ttr_rules.ask.told import apart, holds, least_key, numbers_in, part_of, pas
 from ttr_rules.rules.load import load_rules
 from ttr_rules.rules.model import RuleSet
 
+TRAINS = "trains"
+"""What the longest path is measured in where lines that are told in trains can be compared."""
+
 
 @dataclass(eq=False, repr=False)
 class Outcome:
@@ -113,7 +116,7 @@ def _value(outcome: Outcome, data: dict[str, Any], asked: Asked) -> None:
         _from_contest(outcome, asked.slots.get(spec["contest"]))
         if outcome.value is not None:
             return
-    if "lines" in spec:
+    if "lines" in spec and outcome.rules.value("score.longest-path-unit") == TRAINS:
         lines: Lines = asked.slots.get(spec["lines"])
         winners = lines.winners()
         outcome.value = [_called(one) for one in winners]

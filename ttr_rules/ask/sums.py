@@ -202,7 +202,8 @@ class Sums:
         for number, at in enumerate(group[:-1]):
             if self._behind(at) is not None:
                 return [part for part in (group[:number], [at], *self._parted(group[number + 1 :])) if part]
-        if len(group) > 1 and (self._ahead(group[0]) == BASE or (self._ahead(group[0]) is None and self._adds_up(group))):
+        ahead = self._ahead(group[0])
+        if len(group) > 1 and (ahead == BASE or (ahead is None and self._adds_up(group))):
             return [group[:1], *self._parted(group[1:])]
         if len(group) > 1 and self._behind(group[-1]) == STATION:
             return [group[:-1], group[-1:]]
