@@ -9,7 +9,7 @@ from ttr_rules.ask.cards import CardReader
 from ttr_rules.ask.contest import TOLD, TOLD_LINES, own_values, read_contest, read_lines
 from ttr_rules.ask.facts import PREFIX, Slot, Slots
 from ttr_rules.ask.journey import add_journey
-from ttr_rules.ask.lengths import Item, told_lengths
+from ttr_rules.ask.lengths import LONGEST, Item, told_lengths
 from ttr_rules.ask.mapped import add_mapped
 from ttr_rules.ask.network import read_shape
 from ttr_rules.ask.spot import Places
@@ -127,8 +127,8 @@ class _Reader(CardReader):
         found: list[int] = []
         for start, end in self.found.spans.get("counted-length", ()):
             numbers = [value for value in self.values[start:end] if value is not None]
-            if len(numbers) == 2:
-                found += [numbers[1]] * min(numbers[0], 9)
+            if len(numbers) == 2 and numbers[1] <= LONGEST:
+                found += [numbers[1]] * min(numbers[0], LONGEST)
             elif len(numbers) == 1 and self.text.words[start] in self.words.form.get("articles", ()):
                 found += numbers
         if found:
