@@ -7,14 +7,16 @@ from array import array
 from bisect import bisect_left
 from collections.abc import Iterable, Mapping
 from itertools import accumulate
-from typing import Any
+from typing import Any, Final
 
 from ttr_rules.rules.cache import EVERYWHERE, digest
 
 Tables = dict[str, Any]
 """Plain data, so that it can be kept."""
 
-KEY, END, NUMBER = "Q", "I", "h"
+KEY: Final = "Q"
+END: Final = "I"
+NUMBER: Final = "h"
 """How keys, ends and numbers are kept: 64, 32 and 16 bits."""
 
 
@@ -28,7 +30,7 @@ class Strung:
     """Such values, each made out when it is looked at."""
 
     def __init__(self, tables: Tables) -> None:
-        self._values, self._ends = memoryview(tables["values"]), array(END, tables["ends"])
+        self._values, self._ends = memoryview(tables["values"]), memoryview(tables["ends"]).cast(END)
 
     def __len__(self) -> int:
         return len(self._ends)
@@ -51,7 +53,7 @@ class Packed:
     """A packed table."""
 
     def __init__(self, tables: Tables) -> None:
-        self._keys, self._ends = array(KEY, tables["keys"]), array(END, tables["ends"])
+        self._keys, self._ends = memoryview(tables["keys"]).cast(KEY), memoryview(tables["ends"]).cast(END)
         self._numbers: bytes = tables["numbers"]
 
     def get(self, word: str) -> array[int] | None:
