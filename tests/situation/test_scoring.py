@@ -83,7 +83,7 @@ def test_a_winner_whose_points_nobody_told_is_named_without_them() -> None:
 
 def test_a_whole_score() -> None:
     answer = answered({"routes": ROUTES, "tickets": {"Ann": ["Denver - El Paso"]}, "ask": "score"})
-    assert (answer["headline"], answer["assumed"]) == ("Ann wins with 23 points.", [ALL])
+    assert (answer["verdict"], answer["headline"], answer["assumed"]) == ("value", "Ann wins with 23 points.", [ALL])
     assert rules(answer) == ["score.winner", "score.tickets", "score.routes", "score.longest-path"]
     ann, bo = answer["value"]["players"]
     assert ann == {
@@ -112,6 +112,7 @@ def test_a_whole_score() -> None:
 def test_the_longest_path() -> None:
     answer = answered({"routes": ROUTES, "ask": "longest"})
     assert (answer["headline"], answer["assumed"]) == ("Ann has the longest path: 9 trains.", [ALL])
+    assert answer["verdict"] == "value"
     assert rules(answer) == ["score.longest-path-shape", "score.longest-path"]
     assert answer["value"]["Bo"] == {"length": 4, "path": ["Dallas", "El Paso"]}
     nobody = answered({"ask": "longest"})

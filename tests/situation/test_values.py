@@ -96,3 +96,39 @@ def test_a_station_is_said_to_stand_where_it_was_built() -> None:
 def test_who_has_the_longest_path(of_bo: str, headline: str) -> None:
     routes = {"Ann": ["Denver - Omaha"], "Bo": [of_bo]}
     assert answered({"players": ["Ann", "Bo"], "routes": routes, "ask": "longest"})["headline"] == headline
+
+
+@pytest.mark.parametrize(
+    ("situation", "value", "rules"),
+    [
+        (
+            {"steps": ["Ann: claim a gray 1"], "hands": {"Ann": "1 red, 1 locomotive"}},
+            [{"red": 1}, {"locomotive": 1}],
+            ["claim.open-route", "claim.gray", "turn.actions", "claim.all-locomotives", "claim.locomotive"],
+        ),
+        ({"steps": ["Ann: claim a gray 1"], "hands": {"Ann": {}}}, [], ["claim.own-cards"]),
+        (
+            {"routes": {"Bo": ["Denver - Omaha"]}, "steps": ["Ann: claim Denver - Omaha"], "hands": {"Ann": "4 pink"}},
+            [],
+            ["claim.open-route"],
+        ),
+        (
+            {
+                "edition": "europe",
+                "stations": {"Ann": ["Wien", "Roma", "Paris"]},
+                "steps": ["Ann: station Berlin"],
+                "hands": {"Ann": "4 red"},
+            },
+            [],
+            ["station.supply"],
+        ),
+        ({"edition": "na-current", "steps": ["Ann: station"], "hands": {"Ann": "4 red"}}, [], ["turn.actions"]),
+    ],
+)
+def test_payments_cite_what_speaks_for_them_or_what_objects(
+    situation: dict[str, Any], value: list[Any], rules: list[str]
+) -> None:
+    answer = answered({"players": ["Ann", "Bo"], **situation, "ask": "payments"})
+    number = f"{len(value)} payments are possible." if value else "No payment will do."
+    assert (answer["value"], answer["headline"]) == (value, number)
+    assert [reason["rule"] for reason in answer["because"]] == rules

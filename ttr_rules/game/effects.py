@@ -325,7 +325,6 @@ def _stop(table: Table, act: Act, happening: Happening, log: Log) -> None:
 
 
 def _pass(table: Table, act: Act, happening: Happening, log: Log) -> None:
-    table.turn.stopped = True
     table.passes = table.passes + 1 if happening.forced else 0
     if table.ordered and table.passes >= len(table.names):
         log.add("nobody can do anything: the game stops", "end.deadlock")
