@@ -36,7 +36,22 @@ CASES: dict[str, tuple[dict[str, Any], str, str]] = {
         "It depends on the next card and the five new cards. Any other card: yes; "
         "locomotive and they hold blue: yes; locomotive and they hold no such card: no.",
         "Det kommer an på det næste kort og de fem nye kort. Et hvilket som helst andet kort: ja; "
-        'locomotive og de er "blue": ja; locomotive og intet sådant er iblandt dem: nej.',
+        "locomotive og blue er iblandt dem: ja; locomotive og intet sådant er iblandt dem: nej.",
+    ),
+    "a new row that holds two kinds": (
+        {
+            "players": ["Ann", "Bo"],
+            "display": ["locomotive"] * 3 + ["red", "blue"],
+            "steps": ["Ann: take red", "Ann: take blue"],
+        },
+        "It depends on the five new cards and unseen card 6. They hold no such card: no; "
+        "they hold red and blue as unseen card 6: yes; "
+        "they hold red and blue and any other card as unseen card 6: yes; "
+        "they hold red and any other card as unseen card 6: no.",
+        "Det kommer an på de fem nye kort og uset kort nummer 6. Intet sådant er iblandt dem: nej; "
+        "red er iblandt dem og blue som nummer 6: ja; "
+        "red og blue er iblandt dem og et hvilket som helst andet kort som nummer 6: ja; "
+        "red er iblandt dem og et hvilket som helst andet kort som nummer 6: nej.",
     ),
     "one of several unseen cards": (
         {"display": PLAIN, "steps": ["Ann: take red", "Ann: take blue", "Bo: take locomotive"]},

@@ -142,7 +142,8 @@ def block_words(axis: str, block: Sequence[Any]) -> str:
         card = "any other card" if text == "other" else text
         return f"{card} as unseen card {number}" if number else card
     if axis == "new-row":
-        return "they hold no such card" if text == "other" else f"they hold {text}"
+        # Of a row several kinds are named only where it holds all of them.
+        return "they hold no such card" if text == "other" else f"they hold {' and '.join(map(str, block))}"
     return "otherwise" if text == "other" else text
 
 

@@ -109,7 +109,8 @@ def block_words(spoken: Tongue, axis: str, block: Sequence[Any]) -> str:
     if number:
         return spoken.words["block-unseen"].format(block=block_words(spoken, kind, block), number=number)
     ones = [str(one) for one in block]
-    text = spoken.words["or"].join([", ".join(ones[:-1]), ones[-1]] if len(ones) > 1 else ones)
+    joint = spoken.words["and" if kind == "new-row" else "or"]
+    text = joint.join([", ".join(ones[:-1]), ones[-1]] if len(ones) > 1 else ones)
     if text == "other":
         return spoken.words.get(
             f"block-{kind}-other" if kind == "new-row" else f"block-{kind}", spoken.words["block-other"]
