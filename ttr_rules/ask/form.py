@@ -119,9 +119,15 @@ class FormReader(Clauses):
 
     def _offers_both(self, at: int) -> bool:
         """Whether an "or" joins two things that are asked to be permitted, rather than two answers."""
-        verbs = [one for one in self._turned_verbs(self.text.sentence[at]) if one < at]
+        sentence = self.text.sentence[at]
+        verbs = [one for one in self._turned_verbs(sentence) if one < at]
         permissive = bool(verbs) and (
             self.text.words[verbs[0]] in self.form["permissive"]
-            or any(span[0] - verbs[0] <= 2 and span[0] > verbs[0] for span in self._judgements(self.text.sentence[at]))
+            or any(span[0] - verbs[0] <= 2 and span[0] > verbs[0] for span in self._judgements(sentence))
         )
+        if not verbs:
+            # "all I can do is build or draw" offers both as well.
+            permissive = any(
+                self.text.words[one] in self.form["permissive"] for one in self._words_of(sentence) if one < at
+            )
         return permissive and self.text.words[at + 1] not in self.form["alternative"] | self.form["auxiliaries"]
