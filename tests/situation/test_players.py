@@ -61,3 +61,14 @@ def test_the_own_other_track_is_closed_with_few_players_and_with_many(six: str) 
     assert [reason["rule"] for reason in many["because"]] == ["double.same-player"]
     more = judge_data({**own, "players": 6, "house": [six]}, elsewhere=False)
     assert [reason["rule"] for reason in more["because"]] == ["double.same-player"]
+
+
+def test_the_other_track_is_that_of_the_route_claimed_last() -> None:
+    here = {"players": ["Ann", "Bo", "Cem", "Dan"], "routes": {"Ann": ["Atlanta - Raleigh track 1"]}}
+    steps = ["Ann: claim Dallas - Houston track 1 with 1 red", "Bo: claim the other track with 1 blue"]
+    state = judge_data({**here, "steps": steps, "ask": "state"}, elsewhere=False)["value"]
+    assert state["routes"]["Bo"] == ["Dallas - Houston track 2"]
+    first = judge_data({**here, "steps": ["Ann: claim the other track with 2 red"], "ask": "state"}, elsewhere=False)
+    assert first["verdict"] == "illegal"
+    bo = judge_data({**here, "turn": "Bo", "steps": ["Bo: claim the other track with 2 red"]}, elsewhere=False)
+    assert bo["verdict"] == "legal"
