@@ -6,16 +6,18 @@ from collections import Counter
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ttr_rules.ask.disputes import Disputes, check_dispute, compile_disputes, phrasings
-from ttr_rules.ask.gloss import Gloss, compile_gloss
 from ttr_rules.ask.likeness import Likeness, compile_likeness
 from ttr_rules.ask.spot import Places, given
 from ttr_rules.ask.text import Text, fold, split
 from ttr_rules.ask.words import EDITION, OTHER, Found, Words, compile_words
 from ttr_rules.rules.cache import kept
 from ttr_rules.rules.home import rulesets_root
+
+if TYPE_CHECKING:
+    from ttr_rules.ask.gloss import Gloss
 
 NOT_EVIDENCE = ("q-", "slot-", EDITION, OTHER)
 """Beginnings of concepts that do not say what a question is about."""
@@ -43,6 +45,8 @@ def load_words(language: str) -> Words:
 @cache
 def load_gloss(language: str) -> Gloss:
     """A language that is read by way of the first one. Raises Unusable for a file that cannot be used."""
+    from ttr_rules.ask.gloss import Gloss, compile_gloss
+
     path = _folder() / f"{language}.yaml"
     return Gloss(kept([path], lambda: compile_gloss(_read(path), f"rulesets/words/{path.name}"), "gloss", HERE))
 

@@ -7,6 +7,7 @@ For some words others will do as well; which ones, the data say once for all phr
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Iterable
 from typing import Any
 
@@ -35,6 +36,8 @@ GAPS = {"..": 3, "...": 8}
 SHORTEST_PREFIX = 2
 ENDINGS = ("ingly", "edly", "ing", "ies", "ed", "es", "er", "s", "e", "y")
 SHORTEST_STEM = 3
+PHRASE = "H"
+"""How the number of a phrase is kept: 16 bits."""
 PLAIN = "w:"
 """Before a stem that stands for itself."""
 
@@ -76,7 +79,13 @@ def compile_words(data: dict[str, Any], name: str = "") -> Tables:
         "concepts": "\n".join(sorted(concepts)),
         "tell": sorted(data.get("tell") or ()),
         "phrases": string(phrases),
-        "index": index,
+        "index": [
+            {
+                kind: {word: array(PHRASE, numbers).tobytes() for word, numbers in table.items()}
+                for kind, table in of.items()
+            }
+            for of in index
+        ],
         "spelt": {concept: " ".join(sorted(words)) for concept, words in spelt.items()},
         "vocabulary": " ".join(sorted(vocabulary - stems)),
         "stems": " ".join(sorted(stems)),
@@ -205,7 +214,7 @@ class Words:
         self.vocabulary = frozenset(tables["vocabulary"].split())
         self._phrases = Strung(tables["phrases"])
         self._read: dict[int, tuple[str, list[Any]]] = {}
-        self._index: list[dict[str, dict[str, list[int]]]] = tables["index"]
+        self._index: list[dict[str, dict[str, bytes]]] = tables["index"]
         self._spelt: dict[str, str] = tables["spelt"]
         self._stems = frozenset(tables["stems"].split())
 
@@ -245,18 +254,17 @@ class Words:
             self._find_level(table, text, found)
         return found
 
-    def _find_level(self, table: dict[str, dict[str, list[int]]], text: Text, found: Found) -> None:
+    def _find_level(self, table: dict[str, dict[str, bytes]], text: Text, found: Found) -> None:
         exact, prefix = table["exact"], table["prefix"]
         for at, word in enumerate(text.words):
-            numbers = exact.get(word, ())
-            for number in numbers:
+            for number in array(PHRASE, exact.get(word, b"")):
                 self._finish(number, at, at + 1, text, found)
             for length in range(SHORTEST_PREFIX, len(word) + 1):
-                for number in prefix.get(word[:length], ()):
+                for number in array(PHRASE, prefix.get(word[:length], b"")):
                     self._finish(number, at, at + 1, text, found)
         for concept, numbers in table["concept"].items():
             for start, end in list(found.spans.get(concept, ())):
-                for number in numbers:
+                for number in array(PHRASE, numbers):
                     self._finish(number, start, end, text, found)
 
     def _finish(self, number: int, start: int, at: int, text: Text, found: Found) -> None:
