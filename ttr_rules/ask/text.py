@@ -31,10 +31,15 @@ class Text(NamedTuple):
     words: tuple[str, ...]
     sentence: tuple[int, ...]
     mark: tuple[str, ...]
+    spelt: tuple[str, ...] = ()
+    """The words with their accents; empty if nobody wrote any."""
 
     def with_words(self, words: tuple[str, ...]) -> "Text":
         """The same text with some words read differently."""
-        return Text(words, self.sentence, self.mark)
+        spelt = (
+            old if word == before else word for old, before, word in zip(self.spelt, self.words, words, strict=True)
+        )
+        return Text(words, self.sentence, self.mark, tuple(spelt) if self.spelt else ())
 
     def asked(self, sentence: int) -> bool:
         """Whether a sentence ends in a question mark."""
@@ -43,21 +48,28 @@ class Text(NamedTuple):
 
 def split(question: str) -> Text:
     """The words of a question. Whatever is no letter, digit or mark is passed over."""
-    folded = fold(question[:MOST_CHARACTERS].translate(_QUOTES))
+    asked = question[:MOST_CHARACTERS].translate(_QUOTES)
+    folded = fold(asked)
+    written, origin = ("", []) if asked.isascii() else _written(asked)
     words: list[str] = []
+    spelt: list[str] = []
     sentences: list[int] = []
     marks: list[str] = []
     number = 0
     for found in _TOKEN.finditer(folded):
         token = found.group()
         if token[0].isalnum():
-            for part in _parts(token):
-                words.append(part)
-                sentences.append(number)
-                marks.append("")
+            parts = _parts(token)
+            words += parts
+            sentences += [number] * len(parts)
+            marks += [""] * len(parts)
+            if written:
+                pieces = written[origin[found.start()] : origin[found.end() - 1] + 1].split("'")
+                spelt += [*pieces[: len(parts) - 1], "".join(pieces[len(parts) - 1 :])]
             continue
         if token in "+=/&-":
             words.append(MINUS if token == "-" else token)
+            spelt.append(words[-1])
             sentences.append(number)
             marks.append("")
             continue
@@ -67,7 +79,18 @@ def split(question: str) -> Text:
             marks[-1] = token
         if token in _HARD or token == "…":
             number += sentences[-1] == number
-    return Text(tuple(words), tuple(sentences), tuple(marks))
+    return Text(tuple(words), tuple(sentences), tuple(marks), tuple(spelt) if written else ())
+
+
+def spelling(text: str) -> str:
+    """Lower case with accents: what tells words apart that are the same without."""
+    return unicodedata.normalize("NFC", text.casefold())
+
+
+def _written(text: str) -> tuple[str, list[int]]:
+    """A text with its accents, and where in it each character of the folded text comes from."""
+    written = spelling(text)
+    return written, [at for at, char in enumerate(written) for _ in fold(char)]
 
 
 def _parts(token: str) -> list[str]:
