@@ -83,3 +83,21 @@ def test_the_exchange_is_read_into_the_payment_that_lacks_least() -> None:
 
 def test_nothing_is_exchanged_without_such_a_rule() -> None:
     assert payments("na-current", "passing-allowed", "Dallas - Houston", "4 red") == [{"red": 1}]
+
+
+@pytest.mark.parametrize(
+    ("house", "cards", "verdict"),
+    [
+        (TWO, "2 red", "legal"),
+        (TWO, "1 red + 1 blue", "illegal"),
+        (TWO, "2 locomotive", "illegal"),
+        (TWO, "3 red", "illegal"),
+        (FOUR, "1 red + 1 blue + 1 green + 1 white", "legal"),
+        (FOUR, "3 red + 1 locomotive", "legal"),
+        (FOUR, "3 red", "illegal"),
+        (FOUR, "5 red", "illegal"),
+    ],
+)
+def test_what_counts_as_one_card(house: str, cards: str, verdict: str) -> None:
+    hand = ", ".join(cards.split(" + "))
+    assert _asked("na-current", house, f"claim Dallas - Houston with {cards}", hand)["verdict"] == verdict
