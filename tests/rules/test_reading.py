@@ -113,6 +113,13 @@ def test_a_rule_whose_value_another_holds_speaks_with_its_words() -> None:
     assert (other.value, other.was, other.status) == (4, None, "stated")
 
 
+def test_what_was_read_of_the_printed_value_does_not_stay_with_a_derived_one() -> None:
+    printed = load_rules("europe").rules["station.supply"]
+    supply = changed("set: setup.stations, to: 4, says: Four.", edition="europe")["station.supply"]
+    assert printed.also_read and (supply.value, supply.was, supply.says) == (4, 3, "Four.")
+    assert (supply.also_read, supply.note, supply.ruling_from, supply.aloud) == (None, None, None, {})
+
+
 def test_a_value_in_several_parts_is_told_by_their_sum() -> None:
     rules = changed("set: setup.tickets, to: {deal: {regular: 5}}, says: Six.", edition="europe")
     assert rules["setup.tickets"].value == {"deal": {"long": 1, "regular": 5}, "keep": 2}
