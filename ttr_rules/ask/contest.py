@@ -118,6 +118,12 @@ def read_contest(text: Text, found: Found, words: Words, values: Sequence[int | 
     return _Reader(text, found, words, values).read()
 
 
+def owners(text: Text, found: Found, words: Words, values: Sequence[int | None]) -> set[str]:
+    """The people to whom the numbers of a text belong."""
+    reader = _Reader(text, found, words, values)
+    return {who for at, value in enumerate(values) if value is not None and (who := reader._whose(at)) not in (None, ALL)}
+
+
 def own_values(text: Text, found: Found, words: Words, values: Sequence[int | None]) -> Sequence[int | None]:
     """The numbers of a text without the totals of others, where the one who asks tells an own one."""
     reader = _Reader(text, found, words, values)

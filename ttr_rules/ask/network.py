@@ -6,15 +6,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from ttr_rules.ask.contest import owners
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ttr_rules.ask.text import Text
-    from ttr_rules.ask.words import Found
+    from ttr_rules.ask.words import Found, Words
 
 RING, ARM, MEET = "ring", "arm", "meet-one"
 MOST_PARTS = 6
 """A number before "arms" that is no larger counts them."""
+
+ASKS = frozenset(("is", "longest"))
+"""Before a number that is asked about."""
+SEPARATE, SHORTEST_PIECE, MOST_TRAINS = "separate-bits", 3, 45
 
 CLAIMS = frozenset(("makes", "make", "just", "equals", "=", "totals", "total", "longest"))
 """Before a number that somebody takes for the length."""
@@ -67,3 +73,35 @@ def read_shape(text: Text, found: Found, values: Sequence[int | None]) -> Shape 
     agreed = all(len(parts[kind]) == number for kind, number in counted.items())
     enough = len(rings) + len(arms) >= 2 and all(ring >= 3 for ring in rings)
     return Shape(tuple(rings), tuple(arms)) if agreed and enough and (MEET in found or len(arms) < 2) else None
+
+
+class Pieces(NamedTuple):
+    """Lines of one player that do not hang together, and what somebody takes for the length of the longest path."""
+
+    lengths: tuple[int, ...]
+    claimed: int | None
+
+
+def read_pieces(text: Text, found: Found, words: Words, values: Sequence[int | None]) -> Pieces | None:
+    """The separate lines that a text tells of, each by its trains; None where it is not clear which number is one."""
+    if SEPARATE not in found or RING in found:
+        return None
+    numbers: list[tuple[int, int]] = []
+    for at, value in enumerate(values):
+        behind = text.words[at + 1 : at + 2]
+        named = text.words[at] in words.form["bonus-names"] and not text.words[at].isdigit()
+        if value is None or named or (words.form["unit-words"] | words.form["point-words"]) & set(behind):
+            continue
+        if SHORTEST_PIECE <= value <= MOST_TRAINS:
+            numbers.append((at, value))
+    if not numbers or len(owners(text, found, words, values)) > 1:
+        return None
+    *rest, (last, value) = numbers
+    lengths = tuple(number for _, number in rest)
+    before = {text.words[at] for at in range(max(0, last - 3), last) if text.sentence[at] == text.sentence[last]}
+    taken = bool(words.form["totalling"] & before)
+    taken = taken or (text.asked(text.sentence[last]) and bool(ASKS & before))
+    if len(lengths) > 1 and (value == sum(lengths) or (taken and value == max(lengths))):
+        return Pieces(lengths, value)
+    lengths += (value,)
+    return Pieces(lengths, None) if len(lengths) > 1 and not taken else None

@@ -122,6 +122,10 @@ def _value(outcome: Outcome, data: dict[str, Any], asked: Asked) -> None:
         outcome.value = [_called(one) for one in winners]
         outcome.truth = lines.holds(winners)
         return
+    if "pieces" in spec and not outcome.rules.value("score.longest-path-branches"):
+        outcome.value = max(asked.slots.get(spec["pieces"]))
+        _claimed(outcome, spec, asked)
+        return
     if "path" in spec:
         outcome.value = asked.slots.get(spec["path"]).longest()
         _compare(outcome, data, asked, (spec["path"],))

@@ -11,7 +11,7 @@ from ttr_rules.ask.facts import PREFIX, Slot, Slots
 from ttr_rules.ask.journey import add_journey
 from ttr_rules.ask.lengths import LONGEST, Item, told_lengths
 from ttr_rules.ask.mapped import add_mapped
-from ttr_rules.ask.network import read_shape
+from ttr_rules.ask.network import read_pieces, read_shape
 from ttr_rules.ask.spot import Places
 from ttr_rules.ask.sums import Sums
 from ttr_rules.ask.text import Text
@@ -27,8 +27,8 @@ def read_slots(text: Text, found: Found, words: Words, places: Places) -> Slots:
     reader.route(slots)
     reader.scores(slots)
     reader.cities(slots)
-    reader.network(slots)
     reader.contest(slots)
+    reader.network(slots)
     add_mapped(slots, text, found, words, places)
     add_journey(slots, text, found, words, places)
     return slots
@@ -178,6 +178,13 @@ class _Reader(CardReader):
         shape = read_shape(self.text, self.found, self.values)
         if shape is not None:
             slots.known["shape"] = Slot(shape, ", ".join(map(str, (*shape.rings, *shape.arms))))
+
+        pieces = read_pieces(self.text, self.found, self.words, self.values)
+        if pieces is not None and "told-lines" not in self.found:
+            slots.put("pieces", list(pieces.lengths), ", ".join(map(str, pieces.lengths)))
+            if pieces.claimed is not None:
+                slots.put("piece-claim", pieces.claimed, str(pieces.claimed))
+            self.found.add("told-pieces", 0, len(self.text.words))
 
     def contest(self, slots: Slots) -> None:
         """What decides who wins, where it is told of everybody."""

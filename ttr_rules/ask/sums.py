@@ -248,6 +248,9 @@ class Sums:
             cue = next(((span, kind) for span, kind in self.cues if span[0] <= place < span[1]), None)
             if cue is not None:
                 return None if cue[1] in (DONE, FAILED) and self._has_own(cue[0]) else cue[1]
+            if self.text.mark[at] == ")":
+                # "(5, 8), one out": what stands in brackets belongs to what was said before.
+                return None
             if not self._is_filler(place):
                 return None
             place += 1
@@ -292,6 +295,8 @@ class Sums:
         if self._is_ticket(behind):
             return self.text.words[behind].endswith("s")
         cue = next((span for span, kind in self.cues if span[0] == behind and kind in (DONE, FAILED)), None)
+        if cue is not None and self._is_ticket(cue[1] - 1) and self._value(at) > 1:
+            return self.text.words[cue[1] - 1].endswith("s")
         return cue is not None and self._value(at) > 1 and self._listed_behind(cue[1]) == self._value(at)
 
     def _announced(self, at: int) -> str | None:

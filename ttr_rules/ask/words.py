@@ -26,7 +26,7 @@ MAPPED = ("city", ROUTE, DOUBLE, TUNNEL, FERRY, APART, LENT_NEAR, LENT_FAR)
 EQUAL_POINTS, EQUAL_LENGTHS, UNEQUAL_LENGTHS = "equal-points", "equal-lengths", "unequal-lengths"
 """A number that is said twice: too large for a line of trains, or not; and two that may be lines and differ."""
 _NUMBERED = (f"{kind}{number}" for kind in "no" for number in range(200))
-TOLD = ("told-contest", "told-sum", "told-lines", "told-lengths")
+TOLD = ("told-contest", "told-sum", "told-lines", "told-pieces", "told-lengths")
 """Who has what at the end, the parts of a score, whose line is how long, routes by their lengths: told in full."""
 GIVEN = frozenset(("n", *TOLD, EQUAL_POINTS, EQUAL_LENGTHS, UNEQUAL_LENGTHS, *MAPPED, *_NUMBERED))
 """Concepts that no phrase stands for: numbers, ordinals, and what the boards name."""
