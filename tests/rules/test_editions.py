@@ -152,3 +152,32 @@ def test_rules_are_told_in_another_language() -> None:
     compulsory = danish.retold(load_rules("na-current")).rules["draw.second-compulsory"].ruling_from
     assert compulsory is not None
     assert compulsory["note"].startswith("et hæfte fra 2025 i samme serie taler om op til to kort")
+
+
+def test_what_an_edition_changes_is_its_own_word(folder: Path) -> None:
+    """Not a house rule, and free to be changed by one, in this part or in another."""
+    changes = "changes:\n- {set: draw.count, to: 3, says: Three.}\n- {set: draw.flush, to: {at: 4}, says: Four.}\n"
+    mine = edition(MINE + changes)
+    count = mine.rules["draw.count"]
+    assert (count.value, count.status, count.layer, count.says) == (3, "stated", "mine", "Three.")
+    assert count.was is None
+    files = house(
+        "house: one\nchanges:\n- set: draw.count\n  to: 4\n- set: draw.flush\n  to: {reveal: 4}\n",
+        "house: two\nchanges:\n- set: draw.flush\n  to: {at: 5}\n",
+    )
+    laid = load_rules("mine.yaml", files).rules
+    assert (laid["draw.count"].value, laid["draw.count"].status, laid["draw.count"].was) == (4, "house", 3)
+    assert (laid["draw.flush"].value["at"], laid["draw.flush"].value["reveal"]) == (5, 4)
+
+
+def test_an_edition_on_the_series_alone_or_on_nothing(folder: Path) -> None:
+    bare = edition("edition: bare\nboard: europe\n")
+    assert (bare.id, bare.title, bare.short, bare.lineage) == ("bare", "bare", "bare", ("bare",))
+    assert edition("edition: bare\ntitle: Bare\nboard: europe\n").short == "Bare"
+    with pytest.raises(Unusable) as caught:
+        edition("edition: mine\nextends: mars\n")
+    assert str(caught.value).splitlines()[0] == (
+        "mine.yaml:2:10: unknown edition 'mars'; expected series or an edition"
+    )
+    with pytest.raises(Unusable, match=r"mine.yaml:3:8: unknown map 'mars'; expected europe or north-america"):
+        edition(f"{MINE}board: mars\n")

@@ -309,3 +309,10 @@ def test_an_act_that_nothing_opens_is_told_by_the_rule_that_would() -> None:
     }  # fmt: skip
     assert (default_edition(), rules.id) == ("na-current", "na-current")
     assert [*dict.fromkeys(rule.topic for rule in rules.rules.values())] == topics()
+
+
+def test_only_two_letters_name_a_language() -> None:
+    assert load_rules(None, [mine("house: mine\nsv: {title: Min, says: Tre.}\n")]).house == ["mine"]
+    assert faults(head="house: mine\nlanguages: {title: Min}\n") == [
+        "mine.yaml:2:1: unknown key 'languages'; expected a key of a house rule; did you mean 'changes'?"
+    ]

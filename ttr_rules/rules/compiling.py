@@ -30,6 +30,7 @@ RULE_KEYS = (
     *layers.NORM_KEYS,
 )
 SOURCE_KEYS = ("title", "by", "edition", "date", "read", "address", "kind", "note")
+CHANGE_MARKS = ("changed_by", "changed_to", "was")
 EDITION_KEYS = ("edition", "title", "short", "extends", "board", "tickets", "rules", "changes")
 HOUSE_KEYS = (
     "house",
@@ -176,8 +177,9 @@ def _edition(
     layers.read_edition(raw, data, layer, name, faults)
     layers.lay(raw, data, layer, (str(below),), base, name, faults)
     for rule in raw.values():
-        rule.pop("changed_by", None)
-        rule.pop("changed_to", None)
+        # What an edition changes is what it prints, and open to house rules.
+        for mark in CHANGE_MARKS:
+            rule.pop(mark, None)
         if rule["layer"] == layer and rule.get("status") == "house":
             rule["status"] = "stated"
     return raw
