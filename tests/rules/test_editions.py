@@ -63,6 +63,13 @@ def test_an_edition_inherits_what_it_does_not_say(folder: Path) -> None:
             "rules:\n  claim.mine: {is: 3, says: Three.}\n",
             ["mine.yaml:4:3: unknown rule 'claim.mine'; expected a rule of the series; did you mean 'claim.alone'?"],
         ),
+        (
+            "rules:\n  draw.count: {is: red}\n  draw.flush: {is: {at: red}}\n",
+            [
+                "mine.yaml:4:20: 'draw.count' cannot be red; expected a number such as 2",
+                "mine.yaml:5:20: 'draw.flush' cannot be red under 'at'; expected null or a number",
+            ],
+        ),
     ],
 )
 def test_every_fault_of_an_edition_is_named(folder: Path, text: str, errors: list[str]) -> None:
