@@ -49,31 +49,27 @@ def stray(said: Phrase, of: str = "a key") -> Unusable:
     return said.bad(f"nothing is said of '{said.text}'", "a value after it")
 
 
-def of_players(read: Read[Value]) -> Callable[[Given, str, Source], list[Of[Value]]]:
-    """A reader of what is said of each player."""
-
-    def each(data: Given, key: str, source: Source) -> list[Of[Value]]:
-        value = data[key]
-        if isinstance(value, str):
-            value = by_player(phrase_at(data, key, source))
-        elif not isinstance(value, dict):
-            alone = Given(source)
-            alone.put(MOVER, value, Phrase("", source, place_of(data, key)))
-            value = alone
-        found: list[Of[Value]] = []
-        faults = Faults()
-        for name in few(entries(value), phrase_at(data, key, source), MOST_PLAYERS):
-            inner = source_in(value, name, source)
-            who = phrase_of_key(value, str(name), inner)
-            with faults:
-                if value[name] is None:
-                    raise stray(who, "a player")
-                said = phrase_at(value, name, inner)
-                found.append(Of(player_name(who) if name != MOVER else who, read(value, name, inner), said))
-        faults.settle()
-        return found
-
-    return each
+def of_players(read: Read[Value], data: Given, key: str, source: Source) -> list[Of[Value]]:
+    """What is said of each player, each read alike."""
+    value = data[key]
+    if isinstance(value, str):
+        value = by_player(phrase_at(data, key, source))
+    elif not isinstance(value, dict):
+        alone = Given(source)
+        alone.put(MOVER, value, Phrase("", source, place_of(data, key)))
+        value = alone
+    found: list[Of[Value]] = []
+    faults = Faults()
+    for name in few(entries(value), phrase_at(data, key, source), MOST_PLAYERS):
+        inner = source_in(value, name, source)
+        who = phrase_of_key(value, str(name), inner)
+        with faults:
+            if value[name] is None:
+                raise stray(who, "a player")
+            said = phrase_at(value, name, inner)
+            found.append(Of(player_name(who) if name != MOVER else who, read(value, name, inner), said))
+    faults.settle()
+    return found
 
 
 def stations(container: Any, key: Any, source: Source) -> list[StationSaid]:

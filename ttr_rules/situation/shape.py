@@ -30,7 +30,10 @@ def draft_of(data: dict[str, Any], file: str = "") -> Draft:
                 raise said.bad(f"no such key: '{said.text}'", "a key of a situation", nearest(said.text, KEYS))
             if given[key] is not None:
                 draft.said[key] = phrase_at(given, key, source)
-                _READERS[key](draft, given, source)
+                if key in OF_PLAYERS:
+                    setattr(draft, key, of_players(_OF_PLAYERS[key], given, key, source))
+                else:
+                    _READERS[key](draft, given, source)
     draft.stated = frozenset(draft.said)
     if not faults:
         faults.extend(_nothing_to_do(draft))
@@ -180,19 +183,15 @@ def _final_in_words(said: Phrase) -> tuple[Phrase | None, list[Phrase] | None]:
     return who, None if left is None else [player_name(name) for name in left]
 
 
-_OF_PLAYERS = {
-    "hands": of_players(hand),
-    "routes": of_players(listed),
-    "trains": of_players(train_cars),
-    "tickets": of_players(listed),
-    "score": of_players(points),
-    "stations": of_players(stations),
-    "end": of_players(read_end),
+_OF_PLAYERS: dict[str, Callable[[Any, Any, Source], Any]] = {
+    "hands": hand,
+    "routes": listed,
+    "trains": train_cars,
+    "tickets": listed,
+    "score": points,
+    "stations": stations,
+    "end": read_end,
 }
-
-
-def _said_of_players(key: str) -> Callable[[Draft, Given, Source], None]:
-    return lambda draft, data, source: setattr(draft, key, _OF_PLAYERS[key](data, key, source))
 
 
 def _steps(draft: Draft, data: Given, source: Source) -> None:
@@ -213,4 +212,4 @@ _READERS: dict[str, Callable[[Draft, Given, Source], None]] = {
     "steps": _steps,
     "ask": _ask,
     "expect": _expect,
-} | {key: _said_of_players(key) for key in OF_PLAYERS}
+}

@@ -159,17 +159,23 @@ def _keep(rest: Phrase, verb: str, said: Phrase) -> Said | None:
     return Said("keep", said, tickets=tickets) if tickets else None
 
 
-def _bare(kind: str, words: str, source: str | None = None) -> Callable[[Phrase, str, Phrase], Said | None]:
-    """A move that needs no more than its verb; these words may follow."""
-    allowed = _set(words)
-
-    def read(rest: Phrase, verb: str, said: Phrase) -> Said | None:
-        return Said(kind, said, source=source) if allowed.issuperset(rest.text.casefold().split()) else None
-
-    return read
-
-
 _TURN = "the his her my their a turn of here drawing after with one card 1 this and now"
+
+_BARE: dict[str, tuple[str, str | None, frozenset[str]]] = {
+    "decline": ("decline", None, _set("to pay the surcharge tunnel extra cards card claim it")),
+    "tickets": ("tickets", None, _set("please")),
+    "deal": ("deal", None, _set("the out opening starting destination ticket tickets")),
+    "stop": ("stop", None, _set(_TURN)),
+    "pass": ("pass", None, _set(_TURN)),
+    "blind": ("draw", "deck", _set("draw card")),
+}
+"""Verbs that need nothing after them: the move, where its card comes from, and the words that may follow."""
+
+
+def _bare(rest: Phrase, verb: str, said: Phrase) -> Said | None:
+    kind, source, allowed = _BARE[VERBS[verb]]
+    return Said(kind, said, source=source) if allowed.issuperset(rest.text.casefold().split()) else None
+
 
 _READERS: dict[str, Callable[[Phrase, str, Phrase], Said | None]] = {
     "draw": _draw,
@@ -177,11 +183,11 @@ _READERS: dict[str, Callable[[Phrase, str, Phrase], Said | None]] = {
     "claim": _claim,
     "station": _station,
     "pay": _pay,
-    "decline": _bare("decline", "to pay the surcharge tunnel extra cards card claim it"),
-    "tickets": _bare("tickets", "please"),
-    "deal": _bare("deal", "the out opening starting destination ticket tickets"),
+    "decline": _bare,
+    "tickets": _bare,
+    "deal": _bare,
     "keep": _keep,
-    "stop": _bare("stop", _TURN),
-    "pass": _bare("pass", _TURN),
-    "blind": _bare("draw", "draw card", "deck"),
+    "stop": _bare,
+    "pass": _bare,
+    "blind": _bare,
 }
