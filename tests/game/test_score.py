@@ -103,6 +103,8 @@ def test_stations_borrow_for_tickets_alone() -> None:
     assert first["total"] == 7 + 5 + 4 + 10
     assert second["stations"] == {"left": 3, "points": 12, "borrows": []}
     assert "station.borrow" in sheet.rules
+    spoken = {"station.same-route-by-two", "station.one-route-for-all-tickets", "station.several-for-one-ticket"}
+    assert spoken.isdisjoint(sheet.rules)
     longer = score_table([ann, bo], STATIONS._replace(longest_borrowed=True))
     assert longer.players[0].longest is not None
     assert longer.players[0].longest.length == 6

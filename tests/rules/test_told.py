@@ -26,6 +26,7 @@ DATA: dict[str, Any] = {
         "{name} holds {cards}": "{name} har {cards}",
         "{names} share {points} points": "{names} deler {points} point",
         "only {number} were played": "kun {number} blev spillet",
+        "of one, of two: {some}, of {all}": "af en og to: {some} af {all}",
     },
 }
 DANISH = Tongue("da", DATA)
@@ -131,6 +132,7 @@ def test_a_sentence_of_another_language_without_its_yes_or_no(says: str, rest: s
         ("Ann and Bo share 9 points", "Ann og Bo deler 9 point"),
         ("only 3 were played", "kun 3 blev spillet"),
         ("only  were played", "only  were played"),
+        ("of one, of two: 3, of 4", "af en og to: 3 af 4"),
         ("Ann holds ", "Ann holds "),
         (" holds 3 red", " holds 3 red"),
         ("Ann shares 9 points", "Ann shares 9 points"),

@@ -101,6 +101,14 @@ def test_what_loading_refuses_is_a_conflict_with_both_places() -> None:
         weigh("nowhere", [])
 
 
+def test_an_edition_that_cannot_be_read_is_no_conflict() -> None:
+    Path("edition.yaml").write_text(
+        "edition: mine\nextends: na-classic\nrules:\n  draw.cont: {is: 3}\n", encoding="utf-8"
+    )
+    with pytest.raises(Unusable, match="unknown rule 'draw.cont'"):
+        weigh("edition.yaml", written("set: draw.count, to: 3"))
+
+
 def test_clashing_files_are_told_with_the_lines_of_both() -> None:
     Path("one.yaml").write_text("title: One\nhouse: one\nclashes: [two]\n", encoding="utf-8")
     Path("two.yaml").write_text("title: Two\n\nhouse: two\n", encoding="utf-8")
