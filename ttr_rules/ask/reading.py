@@ -56,7 +56,14 @@ class Reading(NamedTuple):
     def form_for(self, dispute: Dispute) -> Form:
         """How it is asked, and what a yes would mean for one argument."""
         form = StanceReader(self.text, self.found, self.words).turn(self.form, dispute)
-        return weighed(form, self.alike, dispute.number, load_disputes().settings)
+        sure = self.lead(dispute) >= load_disputes().settings["sure"]
+        return weighed(form, self.alike, dispute.number, load_disputes().settings, sure)
+
+    def lead(self, dispute: Dispute) -> float:
+        """How far an argument is ahead of those about other rules."""
+        own = next((one.score for one in self.candidates if one.dispute is dispute), 0.0)
+        apart = [one.score for one in self.candidates if set(one.dispute.rules).isdisjoint(dispute.rules)]
+        return own - max(apart, default=0.0)
 
 
 def read(question: str, language: str | None = None) -> Reading:

@@ -287,14 +287,17 @@ class StanceReader(FormReader):
         )
 
 
-def weighed(form: Form, alike: Alike, argument: int, settings: Mapping[str, Any]) -> Form:
+def weighed(form: Form, alike: Alike, argument: int, settings: Mapping[str, Any], sure: bool) -> Form:
     """The form beside how the phrasings of an argument ask that the text is most like. One that is as good as the text
     itself decides what a yes means. Others that ask the other way round only make it doubtful: what a question shares
-    with them is mostly the matter."""
+    with them is mostly the matter. ``sure``: no other argument is near; else, where no word tells which way round it is
+    asked, they have to ask the same way."""
     if form.kind in (OPEN, EITHER):
         return form
     said = alike.said(argument, settings["same"])
     if said:
         return form if form.turned == (said < 0) else form._replace(turned=said < 0, why=("as it is known",))
     lean = alike.lean(argument)
-    return form._replace(doubted=(-lean if form.turned else lean) <= -settings["doubted"])
+    told = sure or form.direct or bool(form.why)
+    least = -settings["doubted"] if told else settings["agreed"]
+    return form._replace(doubted=(-lean if form.turned else lean) <= least)
