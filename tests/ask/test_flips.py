@@ -29,6 +29,7 @@ FIXED = {
     "opening-refill",
     "opening-wait",
     "play-order",
+    "reserve-card",
     "routes-as-one",
     "station-all-tickets",
     "station-borrow",
