@@ -108,8 +108,8 @@ class CardReader:
 
     def _is_printed(self, group: list[_Cards]) -> bool:
         """Whether what looks like cards are the symbols of a ferry."""
-        return any(start <= card.span[0] < end for card in group[:1]
-                   for start, end in self.found.spans.get(PREFIX + "symbols", ()))  # fmt: skip
+        return len(group) == 1 and any(start <= card.span[0] < end for card in group
+                                       for start, end in self.found.spans.get(PREFIX + "symbols", ()))  # fmt: skip
 
     def _is_price(self, group: list[_Cards]) -> bool:
         """Whether cards are what a route asks for: "Denver - Helena is four greens"."""
