@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import signal
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from functools import partial
 from tempfile import mkdtemp
@@ -52,16 +53,18 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def few(names: list[str]) -> Iterator[str]:
-    """Some of these tests: examples, and tests of the five files that have the most of them."""
+    """Some of these tests: examples, and tests of the five files that have the greatest share of theirs among them."""
     took = state().duration_by_test
+    size = Counter(name.split("::")[0] for name in took)
     by_file: dict[str, list[str]] = {}
     for name in names:
         if took.get(name, 0) <= SLOWEST:
             by_file.setdefault(name.split("::")[0], []).append(name)
     examples = by_file.pop("mutation/test_examples.py", [])
     yield from examples[:: len(examples) // FEW + 1]
-    for those in sorted(by_file.values(), key=len, reverse=True)[:5]:
-        yield from those[:: len(those) * 5 // FEW + 1]
+    shares = {file: len(those) / size[file] for file, those in by_file.items()}
+    for file in sorted(by_file, key=lambda file: (-shares[file], size[file]))[:5]:
+        yield from by_file[file][:: len(by_file[file]) * 5 // FEW + 1]
 
 
 def pytest_sessionstart() -> None:
