@@ -105,7 +105,7 @@ def test_an_edition_that_cannot_be_read_is_no_conflict() -> None:
     Path("edition.yaml").write_text(
         "edition: mine\nextends: na-classic\nrules:\n  draw.cont: {is: 3}\n", encoding="utf-8"
     )
-    with pytest.raises(Unusable, match="unknown rule 'draw.cont'"):
+    with pytest.raises(Unusable, match=r"unknown rule 'draw\.cont'"):
         weigh("edition.yaml", written("set: draw.count, to: 3"))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -91,6 +92,25 @@ def test_cards_that_went_with_the_row_cannot_be_taken() -> None:
     )  # fmt: skip
     answer = judged({**gone, "steps": ["Ann: take red", "Ann: take black"]})
     assert (answer["verdict"], answer["because"][0]["rule"]) == ("legal", "draw.flush")
+
+
+def test_what_went_with_the_first_of_two_resets_is_gone_too() -> None:
+    deck = [L, "red", L, L, L, "white", "pink", "red", "blue", "pink", "white"]
+    answer = judged({**EDGE, "deck": deck, "steps": ["Ann: take red", "Ann: take green"]})
+    assert [reason["rule"] for reason in answer["because"]] == ["draw.flush", "draw.lies-there"]
+
+
+@pytest.mark.parametrize(("replace", "row"), [("true", ["red", "blue", "green", "white", "pink"]), ("false", None)])
+def test_a_row_whose_gaps_stay_is_cleared_as_the_rules_say(replace: str, row: list[str] | None, tmp_path: Path) -> None:
+    house = tmp_path / "gaps.yaml"
+    changes = (
+        "{set: draw.short-display, to: gaps-stay}",
+        f"{{set: draw.short-display-flush, to: {{replace: {replace}}}}}",
+    )
+    house.write_text("house: gaps\nchanges:\n" + "".join(f"- {change}\n" for change in changes), encoding="utf-8")
+    short = [L, L, L, "red"]
+    here = {"house": [str(house)], "display": short, "deck": ["red", "blue", "green", "white", "pink", "black"]}
+    assert judged(here, ask="state")["value"]["display"] == (row or short)
 
 
 def test_gaps_are_filled_from_the_deck_as_far_as_it_goes() -> None:
