@@ -71,6 +71,11 @@ CASES: dict[str, tuple[dict[str, Any], str, str]] = {
         "It depends on Ann's cards. 0-14: yes; 15 or more: no.",
         "Det kommer an på Anns kort. 0-14: ja; 15 or more: nej.",
     ),
+    "a list of one": (
+        {"players": ["Ann", "Bo"], "deck": 0, "discard": 0, "display": [], "ticket-deck": 0, "ask": "options"},
+        "It depends on Ann's cards. Enough for a claim: 100 possibilities; otherwise: pass.",
+        "Det kommer an på Anns kort. Enough for a claim: 100 muligheder; ellers: pass.",
+    ),
     "no ruling, but a list": (
         {"display": TWO, "steps": ["Ann: take red"], "ask": "options"},
         "It depends on the next card. Any other card: 4 possibilities; locomotive: 2 possibilities.",

@@ -154,6 +154,7 @@ MALFORMED = [
     ("display: [red, gray]\n" + STEP, "1:16: no card is gray; expected the colour that is played"),
     ("display: 3\n" + STEP, "1:10: '3' is not a row of cards; expected a list such as [red, locomotive, blue]"),
     ("deck: {tpo: [red]}\n" + STEP, "1:8: no such key: 'tpo'; expected top or left; did you mean 'top'?"),
+    ("deck: {lft: 3}\n" + STEP, "1:8: no such key: 'lft'; expected top or left; did you mean 'left'?"),
     ("deck: {top: [red, red], left: 1}\n" + STEP,
      "1:31: 1 cards left in the deck, but 2 on top are named; expected 'left' counts the named ones too"),
     ("discard: -1\n" + STEP, "1:10: '-1' is not a number of cards; expected a whole number from 0 to 999"),

@@ -161,4 +161,11 @@ def depends_headline(branches: Sequence[dict[str, Any]]) -> str:
 
 def _value_words(value: Any) -> str:
     """A value in a few words; of a long one only how long it is."""
-    return f"{len(value)} possibilities" if isinstance(value, list | dict) and len(value) != 1 else str(value)
+    if isinstance(value, list | dict) and len(value) != 1:
+        return f"{len(value)} possibilities"
+    return only(value)
+
+
+def only(value: Any) -> str:
+    """A value that is a single thing, or a list of one."""
+    return str(value[0] if isinstance(value, list) else value)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ttr_rules.rules.tongue import tongue
+from ttr_rules.situation.answer import only
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -89,7 +90,7 @@ def _case(spoken: Tongue, branch: Mapping[str, Any]) -> str:
     value = branch["value"]
     if isinstance(value, list | dict) and len(value) != 1:
         return spoken.words["possibilities"].format(count=len(value))
-    return str(value)
+    return only(value)
 
 
 def axis_words(spoken: Tongue, axis: str) -> str:
