@@ -21,6 +21,8 @@ LEAST_POINTS = 40
 MOST_TICKETS, MOST_STATIONS = 20, 9
 AHEAD, BEHIND = 4, 3
 """A number and what it counts stand so many words apart at most."""
+LONGEST_ROUTE, FEWEST_ROUTES = 9, 3
+"""So many numbers in a row, none of them larger, are the routes of a line."""
 LEAST_LINE, LINE_BONUS = 8, 10
 """A bare number is no line of so few trains, and ten is what the longest is worth."""
 NEAR_CLAIM = 7
@@ -571,7 +573,7 @@ def read_lines(text: Text, found: Found, words: Words, values: Sequence[int | No
 class _LineReader(_Reader):
     def read_lines(self) -> Lines | None:
         """The lines of everybody, if there are two people at least."""
-        pieces: dict[str, list[int]] = {}
+        pieces = self._listed()
         others = {value for at, value in enumerate(self.values) if self._is(at + 1, "unit-words")}
         for at, value in enumerate(self.values):
             who = ALL if self._each(at) else self._whose(at)
@@ -585,9 +587,25 @@ class _LineReader(_Reader):
             trains = self._longer() or trains
         people = [who for who in trains if who != ALL]
         claimed = self._bonus(people)
-        if len(people) < 2 or claimed is None:
+        asks = any(self._is(at, "openers-of-winning") for at in range(self.last))
+        if len(people) < 2 or (claimed is None and not asks):
             return None
         return Lines(tuple(people), trains, claimed)
+
+    def _listed(self) -> dict[str, list[int]]:
+        """Lines that are told route by route: "6-5-6-4-2"."""
+        found: dict[str, list[int]] = {}
+        run: list[int] = []
+        for at in range(self.last + 1):
+            value = self.values[at] if at < self.last else None
+            if value is not None and value <= LONGEST_ROUTE and (not run or run[-1] == at - 1):
+                run.append(at)
+                continue
+            who = self._near(run[0]) if len(run) >= FEWEST_ROUTES else None
+            if who is not None:
+                found.setdefault(who, []).append(sum(self.values[place] or 0 for place in run))
+            run = [at] if value is not None and value <= LONGEST_ROUTE else []
+        return found
 
     def _is_line(self, at: int, value: int) -> bool:
         """Whether a number counts the trains of a line."""
