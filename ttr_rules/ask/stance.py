@@ -160,7 +160,9 @@ class StanceReader(FormReader):
             return ["denied"] if any(not any(touch(span, one) for one in pro) for span in stopped) else []
         if form.asked is None or form.direct or self._spans(("q-should",), {form.asked}):
             return why
-        kinds = ["q-refuse", "q-ban"] if taken else ["q-refuse", "q-undone", "q-ban"]
+        kinds = ["q-ban"] if taken else ["q-undone", "q-ban"]
+        if not self._asks_for_self(form.asked):
+            kinds.append("q-refuse")
         judges = self._judges(form.asked) or self._tagged(form.asked) or self._says_nothing(form.asked)
         if not bad and judges:
             kinds.append("q-negative")
@@ -180,6 +182,13 @@ class StanceReader(FormReader):
             region = [at for at in region if self.text.sentence[at] == form.asked]
         denied += [] if denied or con else self._nones(region, [*taken, *bad], about)
         return [*why, "denied"] if denied else why
+
+    def _asks_for_self(self, sentence: int) -> bool:
+        """Whether somebody asks for leave, whatever others said of it before: "they complained. I'm allowed to, no?"."""
+        places = self._words_of(sentence)
+        words = {self.text.words[at] for at in places}
+        mine = bool(words & self.form["first-person"]) and not words & self.form["others"]
+        return mine and self._idle(places) and not self._within(("q-true", "q-bad"), places)
 
     def _nones(self, region: Collection[int], taken: Sequence[Span], about: Collection[str]) -> list[Span]:
         """Where what is asked about begins with "no": "no points for cards, right"."""
