@@ -107,6 +107,13 @@ def test_the_whole_answer_is_told_in_the_other_language() -> None:
     }
 
 
+def test_a_rule_of_the_house_is_told_in_its_own_words() -> None:
+    situation = {"house": ["second-card-must-be-taken"], "steps": ["Ann: draw blind", "Ann: stop"]}
+    answer = judge_data(situation, elsewhere=False)
+    told = in_language(answer, "da")
+    assert told["headline"] == f"Nej. {told['because'][0]['says']}" != answer["headline"]
+
+
 def test_what_another_map_has_not_is_told_in_the_other_language() -> None:
     answer = judge_data({"edition": "europe", "steps": ["Ann: claim a gray tunnel 3 with 3 red"]})
     assert [other["why"] for other in in_language(answer, "da")["elsewhere"]] == ["kortet har ingen sådan rute"] * 2

@@ -136,6 +136,7 @@ def test_what_may_be_paid_is_listed_and_what_is_unknown_left_open() -> None:
     assert [one["covered"] for one in nobody["value"]["surcharge"]] == [None] * 4
     asked = judged({**poor, "steps": ["Ann: claim a gray tunnel 3 with 3 red"], "ask": "options"})
     assert (asked["value"], asked["headline"]) == (["pay", "decline"], "Pay what is turned up, or decline.")
+    assert asked["verdict"] == "value"
 
 
 def test_a_deck_that_gives_too_few_cards() -> None:
