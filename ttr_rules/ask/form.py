@@ -18,6 +18,8 @@ class Form(NamedTuple):
     """The sentence that asks."""
     direct: bool = False
     """Asks whether something may or does happen; otherwise whether what was told is right."""
+    asks: bool = False
+    """Asks with a turned verb, if only for what was told before: "can they do that"."""
     turned: bool = False
     """A yes means that the thing does not hold."""
     why: tuple[str, ...] = ()
@@ -43,12 +45,14 @@ class FormReader(Clauses):
             # "I think that is made up. Is it?"
             asked -= 1
         scope = {*marked, *(() if asked is None else (asked,))} or set(self.sentences)
-        direct = asked is not None and self._direct(asked) and not (asked and self._says_nothing(asked))
+        asks = asked is not None and self._direct(asked)
+        direct = asks and not (asked and self._says_nothing(asked))
+        kind = TOLD if asked is None else CLOSED
         if self._open(scope):
-            return Form(OPEN, asked, direct)
-        if self._either(scope) or (asked is None and self._two_sides()):
-            return Form(EITHER, asked, direct)
-        return Form(TOLD if asked is None else CLOSED, asked, direct)
+            kind = OPEN
+        elif self._either(scope) or (asked is None and self._two_sides()):
+            kind = EITHER
+        return Form(kind, asked, direct, asks)
 
     def _open(self, scope: Collection[int]) -> bool:
         words, start = self.text.words, True
@@ -59,7 +63,8 @@ class FormReader(Clauses):
             inside = self.text.sentence[at] in scope
             opens = start and word in self.form["openers"] and not (at and words[at - 1] == "no")
             numbered = at + 1 < len(words) and (words[at + 1].isdigit() or words[at + 1] in self.numbers)
-            if opens and not numbered and (inside or at == 0):
+            leads = at == 0 and not any(self._direct(number) for number in scope)
+            if opens and not numbered and (inside or leads):
                 return not self._direct(self.text.sentence[at])
             if inside and word in self.form["interrogatives"] and (start or words[at - 1] not in self.form["indirect"]):
                 after = words[at + 1] if at + 1 < len(words) else ""

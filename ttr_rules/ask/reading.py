@@ -26,6 +26,10 @@ from ttr_rules.ask.text import Text, split
 from ttr_rules.ask.words import EDITION, OTHER, Found, Words
 
 
+TOLD_FACTS = "told-"
+"""Begins the concepts of facts that are told in full: what they come to is worked out."""
+
+
 class Reading(NamedTuple):
     """What was understood of a question."""
 
@@ -56,7 +60,8 @@ class Reading(NamedTuple):
     def form_for(self, dispute: Dispute) -> Form:
         """How it is asked, and what a yes would mean for one argument."""
         form = StanceReader(self.text, self.found, self.words).turn(self.form, dispute)
-        sure = self.lead(dispute) >= load_disputes().settings["sure"]
+        told = any(concept.startswith(TOLD_FACTS) for need in dispute.needs for concept in need)
+        sure = told or self.lead(dispute) >= load_disputes().settings["sure"]
         return weighed(form, self.alike, dispute.number, load_disputes().settings, sure)
 
     def lead(self, dispute: Dispute) -> float:

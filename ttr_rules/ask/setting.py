@@ -42,8 +42,9 @@ def edition_for(reading: Reading, setting: Setting, dispute: Dispute) -> tuple[s
     found = list(dict.fromkeys([first, *editions()]))
     if len(cities) > 1 and not named:
         found.sort(key=lambda name: not any(load_rules(name).board in names for names in cities))
-    things = [rule for concept, rule in load_disputes().settings["things"].items() if concept in reading.found]
-    if things and not named:
+    settings = load_disputes().settings
+    things = [rule for concept, rule in settings["things"].items() if concept in reading.found]
+    if things and not named and not any(concept in reading.found for concept in settings["things-not"]):
         found.sort(key=lambda name: any(load_rules(name).rules[rule].absent for rule in things))
     for name in found:
         if not load_rules(name).rules[dispute.rules[0]].absent:

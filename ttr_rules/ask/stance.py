@@ -307,6 +307,6 @@ def weighed(form: Form, alike: Alike, argument: int, settings: Mapping[str, Any]
     if said:
         return form if form.turned == (said < 0) else form._replace(turned=said < 0, why=("as it is known",))
     lean = alike.lean(argument)
-    told = sure or form.direct or bool(form.why)
+    told = sure or form.asks or bool(form.why)
     least = -settings["doubted"] if told else settings["agreed"]
     return form._replace(doubted=(-lean if form.turned else lean) <= least)
