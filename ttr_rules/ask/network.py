@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from ttr_rules.ask.contest import owners
+from ttr_rules.ask.people import owners
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -94,7 +94,7 @@ def read_pieces(text: Text, found: Found, words: Words, values: Sequence[int | N
             continue
         if SHORTEST_PIECE <= value <= MOST_TRAINS:
             numbers.append((at, value))
-    if not numbers or len(owners(text, found, words, values)) > 1:
+    if not numbers or len(owners(text, words, values)) > 1:
         return None
     *rest, (last, value) = numbers
     lengths = tuple(number for _, number in rest)

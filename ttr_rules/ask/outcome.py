@@ -3,9 +3,11 @@
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
-from ttr_rules.ask.contest import ME, Contest, Lines
+from ttr_rules.ask.contest import Contest
 from ttr_rules.ask.disputes import Dispute
 from ttr_rules.ask.facts import Slot, Slots
+from ttr_rules.ask.lines import Lines
+from ttr_rules.ask.people import ME
 from ttr_rules.ask.scene import play, slot_values, with_rules
 from ttr_rules.ask.told import apart, holds, least_key, numbers_in, part_of, passes, reckoned
 from ttr_rules.rules.load import load_rules

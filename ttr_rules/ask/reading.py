@@ -25,7 +25,6 @@ from ttr_rules.ask.tables import (
 from ttr_rules.ask.text import Text, split
 from ttr_rules.ask.words import EDITION, OTHER, Found, Words
 
-
 TOLD_FACTS = "told-"
 """Begins the concepts of facts that are told in full: what they come to is worked out."""
 

@@ -6,10 +6,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ttr_rules.ask.cards import CardReader
-from ttr_rules.ask.contest import TOLD, TOLD_LINES, own_values, read_contest, read_lines
+from ttr_rules.ask.contest import TOLD, own_values, read_contest
 from ttr_rules.ask.facts import PREFIX, Slot, Slots
 from ttr_rules.ask.journey import add_journey
 from ttr_rules.ask.lengths import LONGEST, Item, told_lengths
+from ttr_rules.ask.lines import TOLD_LINES, read_lines
 from ttr_rules.ask.mapped import add_mapped
 from ttr_rules.ask.network import read_pieces, read_shape
 from ttr_rules.ask.spot import Places
@@ -92,7 +93,7 @@ class _Reader(CardReader):
             slots.known["lengths"] = Slot(lengths, ", ".join(map(str, lengths)))
         if len(laid) > 1:
             self.found.add("told-lengths", laid[0].start, laid[-1].end)
-        sums = Sums(self.text, self.found, self.words, own_values(self.text, self.found, self.words, self.values))
+        sums = Sums(self.text, self.found, self.words, own_values(self.text, self.words, self.values))
         if not (sums.complete and sums.base is not None) and len(listed) > 1:
             self._laid(slots, laid, listed)
         if sums.complete and sums.base is not None:

@@ -184,7 +184,7 @@ class StanceReader(FormReader):
         return [*why, "denied"] if denied else why
 
     def _asks_for_self(self, sentence: int) -> bool:
-        """Whether somebody asks for leave, whatever others said of it before: "they complained. I'm allowed to, no?"."""
+        """Whether somebody asks for leave, whatever others said before: "they complained. I'm allowed to, no?"."""
         places = self._words_of(sentence)
         words = {self.text.words[at] for at in places}
         mine = bool(words & self.form["first-person"]) and not words & self.form["others"]
