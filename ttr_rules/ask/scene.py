@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 from typing import Any
@@ -177,7 +178,6 @@ def on_board(board: Board, cities: list[dict[str, str]], routes: list[str]) -> d
     beside = named if len(named) == 2 else _beside(board, single)
     gray = next(track for track in tracks if track.twin is not None and track.color == GRAY)
     two = next(track for track in tracks if track.twin is not None and track.color != GRAY)
-    ends = [pair for pair in pairwise([*here, *board.cities]) if pair[0] != pair[1] and not board.between(*pair)]
     first = board.tickets[0]
     return {
         "named": f"{named[0].a} - {named[0].b}" if named else None,
@@ -190,9 +190,15 @@ def on_board(board: Board, cities: list[dict[str, str]], routes: list[str]) -> d
         "gray-one": board.track_name(gray),
         "gray-other": f"{board.track_name(board.tracks[gray.twin or 0])} with {_set(gray, 'green')}",
         "other-colour": f"{board.track_name(two)} with {_set(two, board.tracks[two.twin or 0].color)}",
-        "far-apart": " - ".join(ends[0]),
+        "far-apart": _far_apart(board, here),
         "ticket": f"{first.a} - {first.b}",
     }
+
+
+def _far_apart(board: Board, here: Sequence[str]) -> str | None:
+    """Two cities that no route joins: the ends of the journey that is named, if one is; None for two neighbours."""
+    named = [(here[0], here[-1]), *pairwise(here)] if len(here) > 1 else pairwise(board.cities)
+    return next((f"{one} - {other}" for one, other in named if one != other and not board.between(one, other)), None)
 
 
 def _beside(board: Board, track: Track) -> tuple[Track, Track]:
