@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 import yaml
 
+from ttr_rules import ask
 from ttr_rules.ask.tables import load_disputes
 from ttr_rules.rules.load import editions, load_rules
 from ttr_rules.rules.tongue import tongue
@@ -55,3 +56,16 @@ def test_every_frame_word_is_there(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_word_of_an_answer_is_there(language: str) -> None:
     assert set(written(f"{language}.yaml")["answers"]) == set(written("en.yaml")["answers"])
+
+
+def test_an_edition_of_ones_own_keeps_its_own_words(tmp_path: Path) -> None:
+    file = tmp_path / "mine.yaml"
+    sentence = "It is worth twelve points."
+    file.write_text(
+        "edition: mine\ntitle: My box\nextends: na-current\nboard: north-america\n"
+        f"rules:\n  score.longest-path:\n    is: 12\n    says: {sentence}\n",
+        encoding="utf-8",
+    )
+    question = "Hvor mange point giver den længste rute?"
+    assert ask(question, edition=str(file))["headline"] == f"12. {sentence}"
+    assert sentence not in ask(question)["headline"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cache
+from itertools import takewhile
 from typing import Any
 
 from ttr_rules.rules.model import Rule, RuleSet
@@ -54,7 +55,7 @@ class Tongue:
             house = shipped().get(reason["layer"])
             if house is not None and self.lang in house.languages:
                 told["says"] = house.told(self.lang)["says"]
-        elif entry:
+        elif entry and reason["layer"] not in _own(lineage):
             told["says"] = _by_edition(entry["says"], lineage)
         if reason["ruling_from"]:
             told["ruling_from"] = reason["ruling_from"] | {"note": self.remark(reason["ruling_from"]["note"])}
@@ -87,6 +88,14 @@ class Tongue:
                     found[NAMES] = found[NAMES].replace(" and ", self.words["and"])
                 return self._remarks[pattern].format_map(found)
         return text
+
+
+def _own(lineage: Sequence[str]) -> set[str]:
+    """The editions that somebody wrote himself, before the first of those that are here: what they say is their own."""
+    from ttr_rules.rules.load import editions
+
+    known = editions()
+    return set(takewhile(lambda name: name not in known, lineage))
 
 
 def _by_edition(says: str | Mapping[str, str], lineage: Sequence[str]) -> str:
