@@ -59,9 +59,11 @@ class Reading(NamedTuple):
     def form_for(self, dispute: Dispute) -> Form:
         """How it is asked, and what a yes would mean for one argument."""
         form = StanceReader(self.text, self.found, self.words).turn(self.form, dispute)
+        settings = load_disputes().settings
         told = any(concept.startswith(TOLD_FACTS) for need in dispute.needs for concept in need)
-        sure = told or self.lead(dispute) >= load_disputes().settings["sure"]
-        return weighed(form, self.alike, dispute.number, load_disputes().settings, sure)
+        sure = told or self.lead(dispute) >= settings["sure"]
+        blurred = len(self.repairs) >= settings["blurred"] * len(self.text.words)
+        return weighed(form, self.alike, dispute.number, settings, sure, blurred)
 
     def lead(self, dispute: Dispute) -> float:
         """How far an argument is ahead of those about other rules."""

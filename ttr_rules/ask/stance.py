@@ -296,11 +296,11 @@ class StanceReader(FormReader):
         )
 
 
-def weighed(form: Form, alike: Alike, argument: int, settings: Mapping[str, Any], sure: bool) -> Form:
+def weighed(form: Form, alike: Alike, argument: int, settings: Mapping[str, Any], sure: bool, blurred: bool) -> Form:
     """The form beside how the phrasings of an argument ask that the text is most like. One that is as good as the text
     itself decides what a yes means. Others that ask the other way round only make it doubtful: what a question shares
     with them is mostly the matter. ``sure``: no other argument is near; else, where no word tells which way round it is
-    asked, they have to ask the same way."""
+    asked, they have to ask the same way. ``blurred``: many words were mended."""
     if form.kind in (OPEN, EITHER):
         return form
     said = alike.said(argument, settings["same"])
@@ -308,5 +308,5 @@ def weighed(form: Form, alike: Alike, argument: int, settings: Mapping[str, Any]
         return form if form.turned == (said < 0) else form._replace(turned=said < 0, why=("as it is known",))
     lean = alike.lean(argument)
     told = sure or form.asks or bool(form.why)
-    least = -settings["doubted"] if told else settings["agreed"]
+    least = -settings["misread" if blurred else "doubted"] if told else settings["agreed"]
     return form._replace(doubted=(-lean if form.turned else lean) <= least)
