@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ttr_rules.ask.counts import AHEAD, BUILT, POINTS, TICKETS
-from ttr_rules.ask.people import ALL
+from ttr_rules.ask.people import ALL, PeopleReader
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -37,13 +37,7 @@ def with_ahead(counts: Mapping[str, Mapping[str, int]], people: People, found: F
     return has
 
 
-class _Reader:
-    def __init__(self, people: People, found: Found) -> None:
-        self.people, self.named = people, people.named
-        self.text, self.values, self.last = people.text, people.values, people.last
-        self._is = people.is_any
-        self.found = found
-
+class _Reader(PeopleReader):
     def beside(self) -> dict[str, dict[str, int]]:
         """Those who have more of something than the others, or fewer."""
         told: dict[str, dict[str, int]] = {}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ttr_rules.ask.people import ALL
+from ttr_rules.ask.people import ALL, PeopleReader
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -29,12 +29,9 @@ def told_counts(people: People, found: Found) -> Mapping[str, Mapping[str, int]]
     return reader.told
 
 
-class _Reader:
+class _Reader(PeopleReader):
     def __init__(self, people: People, found: Found) -> None:
-        self.people, self.named = people, people.named
-        self.text, self.values, self.last = people.text, people.values, people.last
-        self._is = people.is_any
-        self.found = found
+        super().__init__(people, found)
         self.told: dict[str, dict[str, int]] = {}
 
     def _put(self, kind: str, who: str, value: int) -> None:

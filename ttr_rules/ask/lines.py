@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from ttr_rules.ask.contest import TOLD
-from ttr_rules.ask.people import ALL, OTHER, People
+from ttr_rules.ask.people import ALL, OTHER, People, PeopleReader
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -52,13 +52,7 @@ def read_lines(text: Text, found: Found, words: Words, values: Sequence[int | No
     return _Reader(People(text, words, values), found).read()
 
 
-class _Reader:
-    def __init__(self, people: People, found: Found) -> None:
-        self.people, self.named = people, people.named
-        self.text, self.values, self.last = people.text, people.values, people.last
-        self._is = people.is_any
-        self.found = found
-
+class _Reader(PeopleReader):
     def read(self) -> Lines | None:
         """The lines of everybody, if there are two people at least."""
         pieces = self._listed()

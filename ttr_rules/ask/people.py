@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from ttr_rules.ask.text import Text
-    from ttr_rules.ask.words import Words
+    from ttr_rules.ask.words import Found, Words
 
 ME, ALL, OTHER, HE, SHE, ONE = "me", "all", "other", "he", "she", "the one"
 GENERAL = frozenset((OTHER, ONE, "whoever", "others", "somebody", "someone"))
@@ -122,3 +122,13 @@ class People:
         if not self.is_any(place, "reporting"):
             return False
         return not (self.is_any(place + 1, "naming") and self.is_any(place + 2, "winning"))
+
+
+class PeopleReader:
+    """What a question is read with for what each of its people has."""
+
+    def __init__(self, people: People, found: Found) -> None:
+        self.people, self.named = people, people.named
+        self.text, self.values, self.last = people.text, people.values, people.last
+        self._is = people.is_any
+        self.found = found
