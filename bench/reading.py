@@ -11,6 +11,7 @@ from collections import Counter
 from typing import Any
 
 from ttr_rules.ask.disputes import Candidate, Disputes, compile_disputes, phrasings, weight_of
+from ttr_rules.ask.likeness import terms
 from ttr_rules.ask.tables import load_disputes, load_entries, load_likeness, load_words, phrasing_evidence
 from ttr_rules.ask.text import split
 
@@ -38,7 +39,7 @@ class LeftOut:
 
     def alike(self, number: int, phrase: str) -> dict[int, float]:
         """How like a phrasing is to those of each argument, itself left out."""
-        return load_likeness().compare(split(phrase), load_words("en").idle, without=number).arguments
+        return load_likeness().compare(terms(split(phrase), load_words("en").idle), without=number).arguments
 
     def rank(self, name: str, features: Features, alike: dict[int, float]) -> list[Candidate]:
         """The arguments for one phrasing of an argument, the likeliest first."""

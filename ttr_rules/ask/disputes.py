@@ -166,15 +166,16 @@ def compile_disputes(
         needed = {concept for need in entry["needs"] for concept in need.split("|")}
         # Most features are in none of an argument's phrasings and weigh the same for it: only the others are kept.
         for feature, number in count.items():
-            weights[feature][index] = round(weight_of(number, phrases, usual[feature], settings), 3)
+            weights[feature][index] = weight_of(number, phrases, usual[feature], settings) - absent
         for anchor, cost in settings["anchors"].items():
             if anchor not in needed and not count.get(anchor):
-                weights.setdefault(anchor, {})[index] = round(absent - cost, 3)
+                weights.setdefault(anchor, {})[index] = -cost
     kept = [{key: part for key, part in entry.items() if key != "asked"} for entry in entries]
     return {
         "disputes": string(kept),
         "numbers": {entry["dispute"]: number for number, entry in enumerate(entries)},
-        # For each feature the arguments that it speaks for or against, each with its weight.
+        # For each feature the arguments that it speaks for or against, each with how much more it weighs there than one
+        # that none of their phrasings has.
         "weights": pack({feature: _pairs(told) for feature, told in weights.items()}),
         "absents": absents,
         "settings": dict(settings),
@@ -221,9 +222,12 @@ class Disputes:
             self._read[number] = Dispute.of(number, self._entries[number])
         return self._read[number]
 
-    def rank(self, features: Iterable[str], alike: Mapping[int, float] | None = None) -> list[Candidate]:
+    def rank(
+        self, features: Iterable[str], alike: Mapping[int, float] | None = None, fits: Sequence[float] = ()
+    ) -> list[Candidate]:
         """The likeliest arguments, the best first. ``features``: the concepts and wordings of a question; ``alike``:
-        how like it is to the phrasings of an argument, by its number."""
+        how like it is to the phrasings of an argument, by its number; ``fits``: how well each accounts for its
+        words."""
         found = set(features)
         concepts = {feature for feature in found if not feature.startswith(PLAIN)}
         known = {feature: pairs for feature in found if (pairs := self._weights.get(feature)) is not None}
@@ -231,21 +235,30 @@ class Disputes:
         named = sum(feature in concepts for feature in known)
         missed, off = named + share * (len(known) - named), self.settings["foreign"] * strange
         scores = [off + absent * missed for absent in self._absents]
-        supports = [0.0] * len(self)
-        for feature, pairs in known.items():
-            counts = self.share_of(feature)
-            for index, told in zip(pairs[::2], pairs[1::2], strict=True):
-                weight = told / WHOLE
-                scores[index] += counts * (weight - self._absents[index])
-                if weight > 0:
-                    supports[index] += counts * weight
+        weighed = [
+            (self.share_of(feature), dict(zip(pairs[::2], pairs[1::2], strict=True)))
+            for feature, pairs in known.items()
+        ]
+        for counts, more in weighed:
+            counts /= WHOLE
+            for index, told in more.items():
+                scores[index] += counts * told
         likenesses = {index: self.settings["alike"] * likeness for index, likeness in (alike or {}).items()}
         for index, likeness in likenesses.items():
             scores[index] += likeness
+        counts, least = self.settings["fit"], self.settings["misfit"]
+        for index, fit in enumerate(fits):
+            scores[index] += counts * max(fit, least)
         likeliest = sorted(range(len(self)), key=lambda index: -scores[index])[:LIKELIEST]
+        supports = {index: self._support(index, weighed) for index in likeliest}
         ranked = [self._candidate(index, scores[index], supports[index], likenesses, found) for index in likeliest]
         ranked.sort(key=lambda candidate: -candidate.score)
         return ranked
+
+    def _support(self, index: int, weighed: Sequence[tuple[float, Mapping[int, int]]]) -> float:
+        """How much speaks for an argument, whatever speaks against it."""
+        absent = self._absents[index]
+        return sum(counts * max(0.0, more[index] / WHOLE + absent) for counts, more in weighed if index in more)
 
     def _candidate(
         self, index: int, score: float, support: float, likenesses: Mapping[int, float], found: set[str]

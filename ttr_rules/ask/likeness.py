@@ -41,9 +41,9 @@ def terms(text: Text, idle: Collection[str]) -> dict[str, float]:
     return counts
 
 
-def compile_likeness(phrasings: Sequence[tuple[int, int, Text]], idle: Collection[str]) -> Tables:
-    """The tables of phrasings, each with the number of its argument and its stance."""
-    every = [terms(text, idle) for *_, text in phrasings]
+def compile_likeness(phrasings: Sequence[tuple[int, int, Mapping[str, float]]]) -> Tables:
+    """The tables of phrasings, each with the number of its argument, its stance and its terms."""
+    every = [counts for *_, counts in phrasings]
     spread = Counter(term for counts in every for term in counts)
     rarity = {term: round(log(len(every) / number), 3) for term, number in spread.items()}
     # The rarity of a term stands first, then the phrasings that have it, each with the weight that it has there.
@@ -74,10 +74,10 @@ class Likeness:
         self._of, self._stances = array(ARGUMENT, tables["of"]), array(STANCE, tables["stances"])
         self._where = Packed(tables["where"])
 
-    def compare(self, text: Text, idle: Collection[str], without: int | None = None) -> Alike:
-        """How like a text is to each argument. ``without``: the number of a phrasing that is not looked at."""
+    def compare(self, counts: Mapping[str, float], without: int | None = None) -> Alike:
+        """How like a text with such terms is to each argument. ``without``: the number of a phrasing that is not
+        looked at."""
         shared: dict[int, float] = {}
-        counts = terms(text, idle)
         where = {term: numbers for term in counts if (numbers := self._where.get(term))}
         rarity = {term: numbers[0] / WHOLE for term, numbers in where.items()}
         most = 0.0

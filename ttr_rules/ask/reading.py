@@ -6,7 +6,7 @@ from ttr_rules.ask.disputes import Candidate, Dispute
 from ttr_rules.ask.facts import Slots
 from ttr_rules.ask.form import Form
 from ttr_rules.ask.language import language_of
-from ttr_rules.ask.likeness import Alike
+from ttr_rules.ask.likeness import Alike, terms
 from ttr_rules.ask.repair import Repair, mended
 from ttr_rules.ask.slots import read_slots
 from ttr_rules.ask.spot import given, number_of
@@ -15,6 +15,7 @@ from ttr_rules.ask.tables import (
     FIRST_LANGUAGE,
     evidence,
     load_disputes,
+    load_fit,
     load_gloss,
     load_likeness,
     load_pairs,
@@ -95,8 +96,9 @@ def understood(text: Text, language: str, answers: dict[str, str], repairs: tupl
     slots = read_slots(text, found, words, places)
     form = StanceReader(text, found, words).read()
     about = evidence(text, found, words)
-    alike = load_likeness().compare(text, words.idle)
-    candidates = tuple(load_disputes().rank(about, alike.arguments)) if about else ()
+    counts = terms(text, words.idle)
+    alike = load_likeness().compare(counts)
+    candidates = tuple(load_disputes().rank(about, alike.arguments, load_fit().of(counts))) if about else ()
     return Reading(
         language,
         text,

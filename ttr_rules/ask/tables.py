@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ttr_rules.ask.disputes import Disputes, check_dispute, compile_disputes, phrasings
-from ttr_rules.ask.likeness import Likeness, compile_likeness
+from ttr_rules.ask.fit import Fit, compile_fit
+from ttr_rules.ask.likeness import Likeness, compile_likeness, terms
 from ttr_rules.ask.spot import Places, given
 from ttr_rules.ask.text import Text, fold, split
 from ttr_rules.ask.words import EDITION, OTHER, Found, Words, compile_words
@@ -126,18 +127,34 @@ def evidence(text: Text, found: Found, words: Words) -> set[str]:
 @cache
 def load_likeness() -> Likeness:
     """The phrasings of all arguments, to compare with."""
-    files = _dispute_files()
-    first = _folder() / f"{FIRST_LANGUAGE}.yaml"
+    return Likeness(_of_phrasings()["likeness"])
 
+
+@cache
+def load_fit() -> Fit:
+    """How often the phrasings of each argument have a term."""
+    return Fit(_of_phrasings()["fit"])
+
+
+@cache
+def _of_phrasings() -> dict[str, Any]:
     def make() -> Any:
-        every = [
-            (number, stance, split(phrase))
-            for number, entry in enumerate(load_entries())
-            for phrase, stance in phrasings(entry)
-        ]
-        return compile_likeness(every, load_words(FIRST_LANGUAGE).idle)
+        every = _phrasing_terms()
+        told = [(number, found) for number, _, found in every]
+        return {"likeness": compile_likeness(every), "fit": compile_fit(told)}
 
-    return Likeness(kept([first, *files], make, "likeness", HERE))
+    found: dict[str, Any] = kept([_folder() / f"{FIRST_LANGUAGE}.yaml", *_dispute_files()], make, "likeness", HERE)
+    return found
+
+
+def _phrasing_terms() -> list[tuple[int, int, dict[str, float]]]:
+    """The number of the argument, the stance and the terms of every phrasing."""
+    idle = load_words(FIRST_LANGUAGE).idle
+    return [
+        (number, stance, terms(split(phrase), idle))
+        for number, entry in enumerate(load_entries())
+        for phrase, stance in phrasings(entry)
+    ]
 
 
 @cache
