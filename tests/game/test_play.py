@@ -193,7 +193,7 @@ def stuck(players: int) -> Table:
 
 
 def test_a_game_that_nobody_can_go_on_with_is_scored_as_it_stands() -> None:
-    game = Game(stuck(3), check=False)
+    game = Game(stuck(3), trace=True, check=False)
     passed = []
     while options := game.due():
         assert [act.kind for act in options] == ["pass"]
@@ -201,6 +201,9 @@ def test_a_game_that_nobody_can_go_on_with_is_scored_as_it_stands() -> None:
         game.do(options[0])
     assert passed == [0, 1, 2]
     assert game.deadlock and not game.table.over
+    assert [(move.effects, move.read) for move in game.moves] == [
+        ([], []), ([], []), (["nobody can do anything: the game stops"], ["end.deadlock"]),
+    ]  # fmt: skip
 
 
 def test_what_is_lost_is_noticed() -> None:
@@ -210,6 +213,12 @@ def test_what_is_lost_is_noticed() -> None:
         check_cards(table)
     table.trains[1] -= 1
     with pytest.raises(Miscounted, match="Bo has 0 trains on the board and 44 left of 45"):
+        check_pieces(table)
+    table.trains[1] += 1
+    table.stations, table.stations_built = {"Wien": 1}, [0, 1]
+    check_pieces(table)
+    table.stations_built = [1, 0]
+    with pytest.raises(Miscounted, match=r"^\[0, 1\] stations stand, \[1, 0\] were built$"):
         check_pieces(table)
 
 

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from ttr_rules.game import soundness
 from ttr_rules.game.soundness import trial
 from ttr_rules.rules.load import load_rules
 from ttr_rules.rules.weigh import Conflict
@@ -81,3 +82,14 @@ def test_a_game_that_never_comes_to_its_last_turns() -> None:
     found = tried("set: end.trigger, to: {trains_at_most: 0}", long_only, games=2, players=2)
     assert found[-1].message == "none of 2 random games came to its last turns: in all of them nobody could go on"
     assert (found[-1].mend, found[-1].places) == ("an end that can be reached", (("mine.yaml", 3),))
+
+
+def test_a_game_that_does_not_come_to_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(soundness, "LONG", 6)
+    found, conflicts = _trial((), 3, 3)
+    assert [conflict.message for conflict in conflicts] == [
+        "a random game of 3 players went on for 6 decisions without an end"
+    ]
+    assert conflicts[0].mend == "an end that every game comes to"
+    assert [file for file, _ in conflicts[0].places] == ["rulesets/series/end.yaml"] * 2
+    assert (found["last-turns"], found["nobody-can-go-on"]) == (0, 0)

@@ -116,6 +116,10 @@ def test_a_row_whose_gaps_stay_is_cleared_as_the_rules_say(replace: str, row: li
 def test_gaps_are_filled_from_the_deck_as_far_as_it_goes() -> None:
     short = {"display": ["red"], "deck": {"top": ["blue", "white"], "left": 2}, "discard": {}}
     assert judged(short, ask="state")["value"]["display"] == ["red", "blue", "white"]
+    filled = judge_data({**TWO, **short, "steps": ["Ann: take red"]}, why=True, elsewhere=False)["why"][0]
+    assert (filled["player"], filled["move"]) == (None, "the table before the first step")
+    assert filled["effects"] == ["the row is filled up: blue, white"]
+    assert {"rule": "draw.short-display", "said": "read"} in filled["considered"]
     gaps = {"display": ["red", "blue"], "deck": {"left": 0}, "discard": {}, "steps": ["Ann: take red"]}
     assert effects(gaps) == [["Ann takes red from the row", "the gap in the row stays"]]
     assert judged(gaps, ask="options")["value"] == ["take blue", "stop"]

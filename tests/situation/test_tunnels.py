@@ -133,6 +133,7 @@ def test_what_may_be_paid_is_listed_and_what_is_unknown_left_open() -> None:
     unseen = judged({**poor, "steps": ["Ann: claim a gray tunnel 3 with 3 red"]})
     assert [one["covered"] for one in unseen["value"]["surcharge"]] == [True, False, False, False]
     nobody = judged({"steps": ["Ann: claim a gray tunnel 3 with 3 red"]})
+    assert nobody["steps"][0]["effects"] == ["cards are turned up; nobody said which"]
     assert [one["covered"] for one in nobody["value"]["surcharge"]] == [None] * 4
     asked = judged({**poor, "steps": ["Ann: claim a gray tunnel 3 with 3 red"], "ask": "options"})
     assert (asked["value"], asked["headline"]) == (["pay", "decline"], "Pay what is turned up, or decline.")
