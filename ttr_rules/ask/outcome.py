@@ -1,5 +1,6 @@
 """What comes out for an argument under one edition: whether the thing holds, the value asked for, by which rules."""
 
+from collections import Counter
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
@@ -237,10 +238,12 @@ def _besides(asked: Asked, facts: tuple[str | None, ...]) -> set[int]:
     """The numbers of a question, those left out that are the facts by which a value was chosen."""
     numbers = list(asked.numbers)
     for fact in facts:
-        stated = asked.slots.get(fact) if fact else None
-        for number in _flat(stated):
-            if number in numbers:
-                numbers.remove(number)
+        for number, times in Counter(_flat(asked.slots.get(fact) if fact else None)).items():
+            said = min(times, numbers.count(number))
+            # "two fives" says one five, and how many there are.
+            for one in [number] * said + [times - said + 1] * (0 < said < times):
+                if one in numbers:
+                    numbers.remove(one)
     return set(numbers)
 
 

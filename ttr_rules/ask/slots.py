@@ -43,7 +43,9 @@ class _Reader(CardReader):
                 continue
             seen: dict[int, str] = {}
             for span in spans:
-                inside = [value for value in self.values[span[0] : span[1]] if value is not None]
+                inside = [
+                    value for at in range(*span) if (value := self.values[at]) is not None and not self._is_left(at)
+                ]
                 if len(inside) == 2 and self._is_share(span):
                     inside = inside[:1]
                 elif any(covers(other, span) and other[0] < span[0] and self._is_share(other) for other in spans):
@@ -62,6 +64,17 @@ class _Reader(CardReader):
                 slots.known[name] = Slot(value, said)
             elif seen:
                 slots.clashes[name] = tuple(seen.values())
+
+    def _is_left(self, at: int) -> bool:
+        """Whether a number is what somebody had before: "from four trains to one"."""
+        words, sentence = self.text.words, self.text.sentence
+        if not at or words[at - 1] not in self.words.form["leaving"]:
+            return False
+        return any(
+            words[place] in self.words.form["arriving"]
+            for place in range(at + 1, len(words))
+            if sentence[place] == sentence[at]
+        )
 
     def _is_share(self, span: Span) -> bool:
         """Whether words begin as "two of the three" does, or end as "two cards of one colour" does."""
