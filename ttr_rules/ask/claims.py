@@ -39,11 +39,23 @@ class _Reader:
                 return SHARED, False
             if who is not None:
                 return who, self._is(at, "losing")
+        decided = self._decided(rivals)
+        if decided is not None:
+            return decided, False
         sentence = self.text.sentence[-1]
         for at in range(self.last - 1, -1, -1):
             if self.text.sentence[at] == sentence and self._is(at, "sharing"):
                 return SHARED, False
         return None, False
+
+    def _decided(self, rivals: Sequence[str]) -> str | None:
+        """Who says that what was told of them last decides: "he has the card and says that settles it"."""
+        for at in range(1, self.last):
+            if self._is(at, "deciding") and self._is(at - 1, "pointing"):
+                said = [place for place in self.people.reporters if at - NEAR_CLAIM <= place < at]
+                if said:
+                    return self.people.one_of(self.named[max(said)], rivals)
+        return None
 
     def _wins(self) -> Iterator[int]:
         """The words that speak of winning, the last first."""

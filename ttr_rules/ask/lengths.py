@@ -63,9 +63,13 @@ class _Reader:
         """Whether a list is one of routes."""
         cued = any(place in self.cues for place in range(run[0].start - NEAR, run[0].start + 1))
         before = range(max(0, run[0].start - NEAR), run[0].start)
-        if any(self._is(place, "ticket-words") for place in before) or run[-1].end in self.others:
+        if any(self._is(place, "ticket-words") for place in before) or self._said_behind(run[-1].end):
             return False
         return (cued and len(run) > 1) or any(item.marked for item in run)
+
+    def _said_behind(self, end: int) -> bool:
+        """Whether the words behind a list say that it is one of tickets: "9 and 12 done"."""
+        return end in self.others and self.text.sentence[end] == self.text.sentence[end - 1]
 
     def _joined(self, start: int, end: int) -> bool:
         same = self.text.sentence[start - 1] == self.text.sentence[end]

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from ttr_rules.ask.text import Text
     from ttr_rules.ask.words import Found, Words
 
-RING, ARM, MEET = "ring", "arm", "meet-one"
+RING, ARM, MEET, MIDDLE = "ring", "arm", "meet-one", "off-line"
 MOST_PARTS = 6
 """A number before "arms" that is no larger counts them."""
 
@@ -72,6 +72,10 @@ def read_shape(text: Text, found: Found, values: Sequence[int | None]) -> Shape 
     rings, arms = parts[RING], parts[ARM]
     agreed = all(len(parts[kind]) == number for kind, number in counted.items())
     enough = len(rings) + len(arms) >= 2 and all(ring >= 3 for ring in rings)
+    if MIDDLE in found and not rings and len(arms) >= 2 and 1 < arms[0] == max(arms):
+        # A line that others leave in its middle is two arms.
+        arms[:1] = [arms[0] // 2, arms[0] - arms[0] // 2]
+        return Shape((), tuple(arms)) if agreed else None
     return Shape(tuple(rings), tuple(arms)) if agreed and enough and (MEET in found or len(arms) < 2) else None
 
 

@@ -33,7 +33,7 @@ class Sums:
         self.cues = Cues(text, found, words, self.values)
         players = {at for start, end in found.spans.get("slot-players", ()) for at in range(start, end)
                    if not start or not self.cues.is_ticket(start - 1)}  # fmt: skip
-        counted = players | self._stations() | self._trains()
+        counted = players | self._stations() | self._trains() | self._results()
         self.at = [at for at, value in enumerate(self.values) if value is not None and at not in counted]
         self.claimed = self._claim()
         """What somebody takes for the total."""
@@ -59,6 +59,11 @@ class Sums:
         """The numbers that count trains, and that are no points."""
         starts = {start for start, _ in self.found.spans.get("trains", ())}
         return {at for at, value in enumerate(self.values) if value is not None and at + 1 in starts}
+
+    def _results(self) -> set[int]:
+        """The numbers that say how many results there are: "we get three different totals"."""
+        spans = self.found.spans.get("several-results", ())
+        return {at for start, end in spans for at in range(start, end) if self.values[at] is not None}
 
     def _claim(self) -> int | None:
         """The last number, where it is said to be what all others come to."""
