@@ -111,6 +111,10 @@ class Clauses:
             return False
         return any(end == at for _, end in self._judgements(self.text.sentence[at]))
 
+    def _or_not(self, sentence: int) -> int | None:
+        """Where the "or" of "is that ok, or does it have to be blue" stands: what follows only says what else it were."""
+        return next((at for at in self._words_of(sentence) if self._judged_before_or(at)), None)
+
     def _words_of(self, sentence: int) -> list[int]:
         """Where the words of a sentence stand."""
         return [at for at, number in enumerate(self.text.sentence) if number == sentence]

@@ -47,6 +47,8 @@ class FormReader(Clauses):
         scope = {*marked, *(() if asked is None else (asked,))} or set(self.sentences)
         asks = asked is not None and self._direct(asked)
         direct = asks and not (asked and self._says_nothing(asked))
+        if asked is not None and direct and (turning := self._or_not(asked)) is not None:
+            direct = any(at < turning for at in self._direct_verbs(asked))
         kind = TOLD if asked is None else CLOSED
         if self._open(scope):
             kind = OPEN

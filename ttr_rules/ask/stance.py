@@ -41,20 +41,38 @@ class StanceReader(FormReader):
             for span in self._within(dispute.con, region)
             if not any(covers(other, span) for other in pro) and not (form.direct and self._is_aside(span, form))
         ]
+        if con and self._obliges(form, dispute):
+            con = [span for span in con if self.text.sentence[span[0]] == form.asked]
         # What an argument is about may itself be a denial, as an unfinished ticket is.
         about = {concept for need in dispute.needs for concept in need}
         why = ["said the other way round"] if con else []
         why += self._denials(form, spoken, con, pro, about)
         return form._replace(turned=len(why) % 2 == 1, why=tuple(why))
 
+    def _obliges(self, form: Form, dispute: Dispute) -> bool:
+        """Whether it is asked in so many words whether the thing ought to happen: "should they have been cleared", behind
+        a story in which they were not."""
+        if form.asked is None or not (form.direct or self._spans(("q-should",), {form.asked})):
+            return False
+        places = self._words_of(form.asked)
+        needed = [concept for need in dispute.needs for concept in need]
+        obliged = self._within(("q-should",), places) or any(self.text.words[at] in self.form["ought"] for at in places)
+        return bool(obliged) and self._idle(places) and bool(self._within(needed, places))
+
     def _regions(self, form: Form) -> tuple[set[int], set[int]]:
         """The words that tell what is asked about, and those that may deny it or call it bad."""
         everything = set(range(len(self.text.words)))
         if form.asked is None:
             return everything, everything
-        sentence = [at for at in everything if self.text.sentence[at] == form.asked]
+        sentence = self._words_of(form.asked)
+        turning = self._or_not(form.asked)
+        if turning is not None:
+            everything -= {at for at in sentence if at >= turning}
+            sentence = [at for at in sentence if at < turning]
         if self._idle(sentence):
             claimed = self._claimed(sentence)
+            if not claimed and self._asks_for_self(form.asked):
+                return everything - self._said_by_others(), everything
             return everything if self._idle(sorted(claimed)) else claimed, claimed or everything
         if form.direct:
             verb = min(self._direct_verbs(form.asked), default=sentence[0])
@@ -92,6 +110,13 @@ class StanceReader(FormReader):
         turns += [start for start, _ in self._within(("q-claims", "q-mine"), clause) if start > max(claims) + SAID]
         clause = [at for at in clause if not turns or at < min(turns)]
         return {*clause, *sentence}
+
+    def _said_by_others(self) -> set[int]:
+        """The words of what others are told to have said or done, each to the end of its sentence."""
+        sentence = self.text.sentence
+        starts = [self._clause_start(start) for start, _ in self.found.spans.get("q-claims", ())]
+        starts += [at for at in map(sentence.index, self.sentences) if self.text.words[at] in self.form["others"]]
+        return {at for start in starts for at in self._words_of(sentence[start]) if at >= start}
 
     def _is_aside(self, span: Span, form: Form) -> bool:
         """Whether words only tell why or when, behind what is asked: "can I draw, so that I don't have to build"."""
@@ -178,8 +203,10 @@ class StanceReader(FormReader):
         if not con:
             denied += [span for span in self._within(("q-says-no",), region) if self._ends_clause(span)]
         if self._judges(form.asked) and not self._within(("q-true",), self._words_of(form.asked)):
-            # Where it is asked whether an act is in order, what was lacking before it only tells how it came to that.
-            region = [at for at in region if self.text.sentence[at] == form.asked]
+            # Where it is asked whether an act is in order, what was lacking before it only tells how it came to that, but
+            # for what the argument is about: "no last turns for anyone".
+            named = {start for start, _ in self._within(about, range(len(self.text.words)))}
+            region = [at for at in region if self.text.sentence[at] == form.asked or at + 1 in named]
         denied += [] if denied or con else self._nones(region, [*taken, *bad], about)
         return [*why, "denied"] if denied else why
 
