@@ -100,6 +100,23 @@ def test_more_finished_tickets_at_equal_points() -> None:
     assert used.done == (False, True, True)
 
 
+def test_what_unfinished_tickets_cost_decides_between_loans() -> None:
+    """Half of 3 and of 1 is less than half of 4, so the ticket of 4 is the one to finish; else both are as good."""
+    a, b, c = Track(1, "X", "A", 1), Track(2, "X", "B", 1), Track(3, "B", "C", 1)
+    tickets = [Goal("X", "A", 4), Goal("X", "B", 3), Goal("X", "C", 1)]
+    used = best_borrowing([c], [Lender("X", (a, b))], tickets, "half")
+    assert (used.done, used.points) == ((True, False, False), 3)
+    assert best_borrowing([c], [Lender("X", (a, b))], tickets).done == (False, True, True)
+
+
+def test_of_loans_that_do_as_well_the_first_is_used() -> None:
+    tickets = [Goal("München", "Wien", 8), Goal("Roma", "Wien", 8)]
+    own, loans = [WIEN_ZAGRAB, VENEZIA_ZAGRAB], (MUNCHEN_VENEZIA, ROMA_VENEZIA)
+    assert best_borrowing(own, [Lender("Venezia", loans)], tickets).loans == (Loan(0, ROMA_VENEZIA, (1,)),)
+    towns = [Lender("Roma", (ROMA_VENEZIA,)), Lender("Venezia", (ROMA_VENEZIA,))]
+    assert best_borrowing(own, towns, tickets).loans == (Loan(0, ROMA_VENEZIA, (1,)),)
+
+
 def test_own_tracks_come_before_a_shorter_loan() -> None:
     own = [Track(1, "A", "B", 6), Track(2, "B", "C", 6)]
     loan = Track(3, "A", "C", 1)

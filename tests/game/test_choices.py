@@ -91,8 +91,9 @@ def test_the_most_valuable_tickets_are_planned_as_far_as_the_trains_reach() -> N
 def test_a_track_that_is_planned_or_owned_costs_no_more_trains() -> None:
     both = ticket("A", "C", 9), ticket("B", "C", 4)
     here = table("A B 3 red", "B C 4 blue", tickets=both)
-    here.trains[0] = 7
-    assert planned(here, 0).tracks == (1, 0)
+    for trains in (45, 7):
+        here.trains[0] = trains
+        assert planned(here, 0).tracks == (1, 0)
     here.owner[1] = 0
     assert planned(here, 0).tracks == (0,)
     here.owner[0] = 0

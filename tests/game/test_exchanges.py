@@ -39,6 +39,7 @@ def tried(edition: str, house: str, route: str, hand: str) -> list[dict[str, int
     [
         ("na-current", FOUR, "Denver - Kansas City orange", "5 red, 2 orange, 1 locomotive"),
         ("na-current", FOUR, "Dallas - Houston", "4 red, 3 blue, 2 white"),
+        ("na-current", FOUR, "Dallas - Oklahoma City", "5 red, 3 blue"),
         ("na-current", TWO, "Dallas - Oklahoma City", "5 red, 3 blue, 1 locomotive"),
         ("na-current", TWO, "Kansas City - Saint Louis blue", "3 red, 1 blue, 2 green, 1 locomotive"),
         ("na-current", TWO, "Dallas - Houston", "1 red, 3 locomotive"),

@@ -227,3 +227,26 @@ def test_a_list_made_late_is_the_same(edition: str) -> None:
     table = fresh(edition, (), 3, Random(2))
     for options in decisions(table, 2, 3, 15):
         assert Counter(Menu(table).options(options[0].player)) == Counter(options)
+
+
+@pytest.mark.parametrize("edition", BOARDS)
+def test_one_game_leaves_nothing_behind_for_the_next(edition: str) -> None:
+    """What is kept for all games under the same rules must not know what was claimed in the first of them."""
+    for claimed in (range(40), range(0)):
+        table = fresh(edition, (), 2, Random(1))
+        if claimed:
+            table.rules.memo.clear()
+        table.setup.clear()
+        table.hands[0] = [6] * LOCOMOTIVE + [2]
+        menu = Menu(table)
+        for track in claimed:
+            table.owner[track] = track % 2
+        same(table, menu.options(0))
+
+
+def test_an_objection_that_nothing_can_lift_is_firm() -> None:
+    rules = fresh("na-current", (), 2, Random(1)).rules
+    firm = menu.firm(rules, "claim", menu.OF_THE_TURN)
+    assert {"turn.one-action", "turn.order", "end.final-turns"} <= firm
+    assert not firm & {"claim.color", "claim.open-route", "double.player-count"}
+    assert {"claim.open-route", "double.player-count"} <= menu.firm(rules, "claim", menu.OF_THE_ROUTE)

@@ -214,6 +214,17 @@ def test_only_lengths_and_sums_are_told() -> None:
     assert sheet.assumed == (("Bo", "longest"),)
 
 
+def test_named_tickets_are_finished_as_their_points_are_signed() -> None:
+    tickets = (Held("Denver", "Omaha", 1), Held("Denver", "El Paso", 4), Held("Omaha", "El Paso", 4))
+    ann = said("Ann", tickets=(-4, 1, 4))._replace(tickets=tickets)
+    lines = score_table([ann], SHARED).players[0].tickets
+    assert [(line.name, line.complete, line.counts) for line in lines or ()] == [
+        ("Denver - Omaha", True, 1), ("Denver - El Paso", True, 4), ("Omaha - El Paso", False, -4),
+    ]  # fmt: skip
+    with pytest.raises(Unusable, match="Ann has tickets of 9, 1, but what is listed makes 1, -4 of them"):
+        score_table([said("Ann", tickets=(9, 1))._replace(tickets=tickets[:2])], SHARED)
+
+
 def test_parts_that_nobody_told_are_null() -> None:
     entry = score_table([said("Ann", points=101), said("Bo", completed=5)], STATIONS).as_json(name)["players"]
     untold = {

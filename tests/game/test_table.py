@@ -21,7 +21,8 @@ from ttr_rules.game.cards import (
     together,
     without,
 )
-from ttr_rules.game.effects import give, spend
+from ttr_rules.game.effects import give, own, spend
+from ttr_rules.game.row import Log
 from ttr_rules.game.table import FIRST_CODE, UNSEEN, Table
 
 RED = NUMBER["red"]
@@ -49,7 +50,7 @@ def changed(table: Table) -> None:
     table.final_left[0] = 5
     table.setup.clear()
     table.maybe_owner[0] = 1
-    table.new_code()
+    table.kinds[table.new_code()] = (1,)
     turn.pending = "tickets"
     table.deck_more = 9
 
@@ -102,6 +103,13 @@ def test_cards_that_are_paid_are_the_known_ones_first(
     spend(table, 0, tuple(counted(paid)))
     known = table.hands[0]
     assert (None if known is None else named(known), table.unseen[0]) == left
+
+
+def test_a_route_of_a_length_that_no_rule_scores_takes_its_trains_and_gives_nothing() -> None:
+    table = fresh("na-current", (), 2, Random(1))
+    for length in (6, 7):
+        own(table, 1, None, (length, "gray", "plain", 0), Log())
+    assert (table.trains, table.score) == ([45, 32], [0, 15])
 
 
 def test_cards_in_words_and_numbers() -> None:

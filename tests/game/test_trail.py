@@ -6,6 +6,8 @@ import random
 
 import pytest
 
+from ttr_rules.game import trail
+from ttr_rules.game.knot import Knot, Part
 from ttr_rules.game.trail import Trail, longest
 
 Edge = tuple[str, str, int]
@@ -89,6 +91,27 @@ def test_agrees_with_every_walk(seed: int) -> None:
         assert trail.length == every_walk(edges), edges
         assert_walks(edges, trail)
         assert trail == longest(edges)
+
+
+def test_few_choices_are_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the search rules out without trying makes it quick: so many choices settled these networks, and no more."""
+    made: list[Knot] = []
+
+    class Noted(Knot):
+        def __init__(self, parts: list[Part], total: int) -> None:
+            super().__init__(parts, total)
+            made.append(self)
+
+    monkeypatch.setattr(trail, "Knot", Noted)
+    names = [(x, y) for x in range(5) for y in range(5)]
+    grid = [(f"{x},{y}", f"{x + dx},{y + dy}") for x, y in names for dx, dy in ((1, 0), (0, 1), (1, 1))
+            if (x + dx, y + dy) in names]  # fmt: skip
+    for size, most in ((20, 115), (26, 135), (32, 636)):
+        made.clear()
+        for seed in range(6):
+            chance = random.Random(seed)
+            longest(chance.sample([(a, b, chance.randint(1, 6)) for a, b in grid], size))
+        assert sum(knot.pushed for knot in made) <= most
 
 
 @pytest.mark.parametrize("seed", range(4))

@@ -198,6 +198,7 @@ def test_rules_that_cannot_be_used_are_a_fault_of_the_place_that_names_them(head
     with pytest.raises(Unusable) as caught:
         judge(draft(f"{head}steps: [draw blind]\n", "t.yaml"))
     assert str(caught.value).startswith(error)
+    assert [fault.kind for fault in caught.value.faults] == ["malformed"]
 
 
 def test_going_on_after_an_illegal_step() -> None:

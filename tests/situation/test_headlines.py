@@ -135,3 +135,11 @@ def test_a_language_that_rules_are_not_told_in_changes_nothing() -> None:
 def test_a_ruling_in_the_other_language(situation: dict[str, Any], headline: str) -> None:
     told = in_language(judge_data(situation, elsewhere=False), "da")
     assert told["headline"].startswith(headline)
+
+
+def test_cards_that_are_not_held_are_missed_for_a_route_that_is_not_there_too() -> None:
+    here = {"hands": {"Ann": "1 red"}, "steps": ["Ann: claim Denver - Miami with 2 red"]}
+    answer = judge_data(here, elsewhere=False)
+    assert [reason["rule"] for reason in answer["because"]] == ["claim.adjacent", "claim.own-cards"]
+    bare = judge_data({**here, "steps": ["Ann: claim Denver - Miami"]}, elsewhere=False)
+    assert [reason["rule"] for reason in bare["because"]] == ["claim.adjacent"]

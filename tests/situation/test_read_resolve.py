@@ -281,6 +281,7 @@ def test_who_cannot_sit_there(text: str, error: str) -> None:
     with pytest.raises(Unusable) as caught:
         read(text)
     assert str(caught.value) == f"t.yaml:{error}"
+    assert caught.value.faults[0].kind == ("malformed" if "named twice" in error else "impossible")
 
 
 @pytest.mark.parametrize("rules", [CURRENT, EUROPE], ids=["america", "europe"])

@@ -16,6 +16,8 @@ def errors(text: str | bytes) -> list[str]:
     """What is said of a file that cannot be used, a line each."""
     with pytest.raises(Unusable) as caught:
         draft(text, "t.yaml")
+    for fault in caught.value.faults:
+        assert fault.kind == ("impossible" if "on top are named" in fault.message else "malformed")
     return str(caught.value).splitlines()
 
 
@@ -175,6 +177,7 @@ MALFORMED = [
     ("end: {Ann: {pionts: 3}}\n", "1:13: no such key: 'pionts'; expected one of routes, tickets, points, completed, "
      "stations-built, longest; did you mean 'points'?"),
     ("end:\n  Ann:\n    points:\n", "3:5: nothing is said of 'points'; expected a value after it"),
+    ("end: {Ann: 'longest, points'}\n", "1:22: nothing is said of 'points'; expected a value after it"),
     ("end: {Ann: {longest: yes}}\n",
      "1:22: 'yes' is not true, false or a length; expected a whole number from 0 to 999"),
     ("end: {Ann: '99, longest'}\nask: winner\n",

@@ -97,6 +97,25 @@ def test_cards_that_were_drawn_unseen_may_be_the_ones_that_are_paid() -> None:
     assert [verdict for _, verdict, _ in cases(without)] == ["legal", "illegal"]
 
 
+def test_what_is_illegal_anyhow_depends_on_nothing() -> None:
+    drawn = ["Ann: draw blind", "Ann: draw blind", "Bo: draw tickets", "Bo: keep 1"]
+    here = {**TWO, "hands": {"Ann": "3 pink"}, "steps": [*drawn, "Ann: claim Denver - Omaha with 4 pink"]}
+    assert [branch for _, branch, _ in cases(here)] == ["legal", "illegal"]
+    answer = judge_data({**here, "routes": {"Bo": ["Denver - Omaha"]}}, elsewhere=False)
+    assert (answer["verdict"], [reason["rule"] for reason in answer["because"]]) == ("illegal", ["claim.open-route"])
+
+
+def test_a_card_is_one_of_the_deck_that_it_came_from(tmp_path: Path) -> None:
+    ends = house(tmp_path, "draw.blind-locomotive", "{cost: all}")
+    row = ["red", "blue", "green", "black", "white"]
+    two = {**TWO, "house": [ends], "display": row, "steps": ["Ann: draw blind", "Ann: draw blind"]}
+    made_anew = {**two, "deck": {"left": 0}}
+    assert first_rule({**made_anew, "discard": {"white": 2, "pink": 1}}) == ("legal", "draw.reshuffle")
+    assert len(cases({**made_anew, "discard": {"white": 2, "locomotive": 1}})) == 2
+    # The last card of the old deck was not among the discards.
+    assert len(cases({**two, "deck": {"left": 1}, "discard": {"white": 2}})) == 2
+
+
 def test_a_deck_that_is_used_up_turns_on_the_discards() -> None:
     used_up = {**TWO, "deck": {"left": 0}, "display": ["locomotive"], "steps": ["Ann: draw blind"]}
     assert cases(used_up) == [

@@ -69,7 +69,7 @@ class Builds:
         table, seat = self.table, self.seat
         built = table.stations_built[seat]
         if built not in self.prices:
-            cost = cost_of_next(Bare(table, Act("station", seat), CERTAIN))
+            cost = cost_of_next(table, seat)
             sets = sets_of_one_color(cost) if cost is not None else ()
             test = self.by_price
             self.prices[built] = Purse(

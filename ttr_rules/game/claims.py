@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from ttr_rules.board.board import Board
 from ttr_rules.game.acts import Act, Print
 from ttr_rules.game.exchanges import exchanges, larger
+from ttr_rules.game.facts.claiming import whose
 from ttr_rules.game.judge import CERTAIN
 from ttr_rules.game.menu import print_of
 from ttr_rules.game.payments import Payment, route_payments
@@ -84,7 +85,7 @@ class Prices:
 
 def prices_of(rules: RuleSet, board: Board) -> Prices:
     """The prices of a board, worked out once."""
-    return rules.once(("prices", board), lambda: Prices(rules, board))
+    return rules.once(Prices, board)
 
 
 class Claims:
@@ -97,7 +98,8 @@ class Claims:
         self.by_track, self.by_trains, self.by_network, self.rest = sifted(left, table.rules.scopes, STAGES)
         self.places, self.noted = self.prices.of_seat(seat)
         self.scene = Bare(table, self.places[0], CERTAIN)
-        self.open_at: dict[tuple[int, int, int], bool] = left.memo.setdefault(("open", table.board, table.seats), {})
+        known = left.memo.setdefault(("open", table.board, table.seats), {})
+        self.open_at: dict[tuple[int, str, str | bool], bool] = known
         self.banned_at: dict[int, frozenset[int]] = left.memo.setdefault(("banned", table.board), {})
         self.banned: frozenset[int] = frozenset()
         """Prints for which the seat has too few trains."""
@@ -125,15 +127,12 @@ class Claims:
     def _is_open(self, track: int) -> bool:
         """Whether a route is open. Facts of scope ``track`` turn on the route and on whose it and its twin are."""
         twin = self.prices.twins[track]
-        key = track, self._whose(track), 0 if twin is None else self._whose(twin)
+        owner, seat = self.table.owner, self.seat
+        key = track, whose(owner[track], seat), twin is not None and whose(owner[twin], seat)
         found = self.open_at.get(key)
         if found is None:
             found = self.open_at[key] = self.by_track is None or self._passes(self.by_track, track)
         return found and (self.by_network is None or self._passes(self.by_network, track))
-
-    def _whose(self, track: int) -> int:
-        owner = self.table.owner[track]
-        return -1 if owner < 0 else owner == self.seat
 
     def _passes(self, test: Test, track: int) -> bool:
         self.scene.act = self.places[track]

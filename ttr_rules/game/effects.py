@@ -271,7 +271,7 @@ def _tickets(table: Table, act: Act, happening: Happening, log: Log) -> None:
     turn.offered = happening.tickets
     if happening.tickets is not None:
         turn.drawn = len(happening.tickets)
-    elif len(table.ticket_deck) >= number > 0:
+    elif len(table.ticket_deck) >= number:
         turn.offered = tuple(table.ticket_deck.pop() for _ in range(number))
     table.ticket_deck_size -= turn.drawn
     turn.hidden_seen = True

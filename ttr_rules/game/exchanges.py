@@ -28,7 +28,11 @@ class Exchange(NamedTuple):
 
 def exchanges(rules: RuleSet, printed: Print) -> list[Exchange]:
     """What the rules exchange in a payment for a route of this print."""
-    return rules.once(("exchanges", printed), lambda: list(_stated(rules, printed)))
+    return rules.once(_listed, printed)
+
+
+def _listed(rules: RuleSet, printed: Print) -> list[Exchange]:
+    return list(_stated(rules, printed))
 
 
 def _stated(rules: RuleSet, printed: Print) -> Iterator[Exchange]:

@@ -14,7 +14,7 @@ from ttr_rules.rules.model import RuleSet
 
 def score_values(rules: RuleSet, board: Board) -> ScoreValues:
     """The numbers and words that final scoring reads, from the rules."""
-    return rules.once("score values", lambda: _read(rules, board))
+    return rules.once(_read, board)
 
 
 def doubles(board: Board) -> frozenset[int]:

@@ -54,7 +54,7 @@ def claims(table: Table, seat: int) -> Iterator[Act]:
 
 def stations(table: Table, seat: int) -> Iterator[Act]:
     """Each city with each payment of the hand."""
-    cost = cost_of_next(Scene(table, Act("station", seat), CERTAIN))
+    cost = cost_of_next(table, seat)
     if cost is None:
         return
     payments = list(affordable(table, seat, sets_of_one_color(cost)))
@@ -82,9 +82,8 @@ def surcharges(table: Table, seat: int) -> Iterator[Act]:
     offer = table.turn.offer
     if offer is None or not isinstance(offer.due, int):
         return
-    scene = Scene(table, Act("pay", seat), CERTAIN)
-    kinds = payable(scene, offer)
-    least = max(0, offer.due - unused_tokens(scene))
+    kinds = payable(table.rules, offer)
+    least = max(0, offer.due - unused_tokens(table, seat))
     for size in range(offer.due, least - 1, -1):
         for payment in affordable(table, seat, sets_of_one_color(size)):
             if all(kind in kinds for kind, count in enumerate(payment) if count):
@@ -119,7 +118,7 @@ def _barred(table: Table, kind: str, seat: int, oracle: Oracle) -> bool:
 
 def firm(rules: RuleSet, kind: str, scopes: tuple[str, ...]) -> frozenset[str]:
     """The rules whose objection to an act of a kind turns on facts of these scopes alone, and that nothing lifts."""
-    return rules.once(("firm", kind, scopes), lambda: _firm(rules, kind, scopes))
+    return rules.once(_firm, kind, scopes)
 
 
 def _firm(rules: RuleSet, kind: str, scopes: tuple[str, ...]) -> frozenset[str]:

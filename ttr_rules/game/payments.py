@@ -35,7 +35,11 @@ def order(payment: Payment) -> tuple[Any, ...]:
 
 def print_norms(rules: RuleSet) -> tuple[Norm, ...]:
     """Norms about a claim that look at nothing but the print and the payment, and are joined to no other."""
-    return rules.once("print norms", lambda: tuple(_printed(rules)))
+    return rules.once(_all_printed)
+
+
+def _all_printed(rules: RuleSet) -> tuple[Norm, ...]:
+    return tuple(_printed(rules))
 
 
 def _printed(rules: RuleSet) -> Iterator[Norm]:
@@ -50,18 +54,23 @@ def _is_printed(rules: RuleSet, norm: Norm) -> bool:
 
 def pays(rules: RuleSet, printed: Print, payment: Payment) -> bool:
     """Whether no norm that looks at print and payment alone objects to these cards."""
-    test = rules.once("pays", lambda: _test(print_norms(rules)))
+    test = rules.once(_test)
     nothing: Any = _Nothing(rules)
     return test(Bare(nothing, Act("claim", 0, print=printed, payment=payment), CERTAIN))
 
 
-def _test(norms: tuple[Norm, ...]) -> Remembered[bool]:
+def _test(rules: RuleSet) -> Remembered[bool]:
+    norms = print_norms(rules)
     return Remembered(lambda look, scene: passes(norms, True, look), norms)
 
 
 def route_payments(rules: RuleSet, printed: Print) -> tuple[Payment, ...]:
     """Every set of cards that may pay for a route of this print, in the order of ``order``."""
-    return rules.once(("payments", printed), lambda: tuple(sorted(_passing(rules, printed), key=order)))
+    return rules.once(_in_order, printed)
+
+
+def _in_order(rules: RuleSet, printed: Print) -> tuple[Payment, ...]:
+    return tuple(sorted(_passing(rules, printed), key=order))
 
 
 def _passing(rules: RuleSet, printed: Print) -> Iterator[Payment]:

@@ -115,19 +115,21 @@ def composition(table: Table) -> Hand | None:
     if table.deck or table.deck_more is None:
         return None
     if table.deck_more:
-        return table.pool[:] if table.pool is not None else None
+        return table.pool[:] if table.pool is not None and sum(table.pool) == table.deck_more else None
     return table.discard[:] if not table.discard_unknown else None
 
 
 def _from_pool(table: Table) -> int:
     """The next card of a deck in unknown order: known only if every card of it is of one kind."""
-    if table.pool is not None:
-        kinds = [kind for kind, count in enumerate(table.pool) if count]
-        if len(kinds) == 1:
-            table.pool[kinds[0]] -= 1
-            return kinds[0]
-        table.pool = None
-    return table.new_code()
+    if table.pool is None:
+        return table.new_code()
+    kinds = tuple(kind for kind, count in enumerate(table.pool) if count)
+    if len(kinds) == 1:
+        table.pool[kinds[0]] -= 1
+        return kinds[0]
+    code = table.new_code()
+    table.kinds[code] = kinds
+    return code
 
 
 def turn_up_some(table: Table, number: int, log: Log) -> list[int]:
@@ -219,7 +221,7 @@ def _must_reset(table: Table, oracle: Oracle, log: Log) -> bool:
     for code in unknown:
         if count >= at and or_more:
             break
-        kinds = {CARDS[kind]: kind == LOCOMOTIVE for kind in possible_kinds(table)}
+        kinds = {CARDS[kind]: kind == LOCOMOTIVE for kind in possible_kinds(table, code)}
         count += bool(asked(Maybe(axis_of(code), kinds), oracle, bool))
     return bool(count >= at if or_more else count == at)
 

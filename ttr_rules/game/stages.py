@@ -22,6 +22,7 @@ from ttr_rules.game.remember import Bare
 from ttr_rules.game.residue import Residue, facts_of
 from ttr_rules.game.sieve import KINDS, Phase, Phases
 from ttr_rules.game.table import Table
+from ttr_rules.rules.model import RuleSet
 
 
 @cache
@@ -29,6 +30,11 @@ def _acts_of(seat: int) -> tuple[tuple[Act, ...], tuple[Act, ...]]:
     """The acts of a seat that need no particulars, and its draws: each face-up kind, then the deck."""
     draws = [Act("draw", seat, source="display", card=card) for card in range(CARDS)]
     return tuple(Act(kind, seat) for kind in KINDS), (*draws, Act("draw", seat, source="deck"))
+
+
+def _phases(rules: RuleSet, seats: int | None) -> Phases:
+    """Those of tables with so many players, which facts of the game turn on."""
+    return Phases(rules, print_norms(rules))
 
 
 class _Seat:
@@ -60,7 +66,7 @@ class Menu:
     def __init__(self, table: Table) -> None:
         self.table = table
         rules = table.rules
-        self.phases = rules.once(("phases", table.seats), lambda: Phases(rules, print_norms(rules)))
+        self.phases = rules.once(_phases, table.seats)
         self.seats = [_Seat(table, seat) for seat in range(len(table.names))]
         self.owner = table.owner[:]
         self.changes: list[Change] = []

@@ -123,7 +123,8 @@ class Table:
     deck_more: int | None = None
     """Unknown cards below the known ones; None for plenty."""
     pool: Hand | None = None
-    """What the unknown cards of the deck are, where their kinds are known and only their order is not."""
+    """What the unknown cards of the deck are, where their kinds are known and only their order is not; with them those
+    that were drawn since and that nobody named."""
     discard: Hand = field(default_factory=lambda: [0] * KINDS)
     discard_unknown: int = 0
     """Discarded cards whose kinds are not known."""
@@ -143,6 +144,8 @@ class Table:
     setup: dict[int, tuple[int, tuple[TicketKey, ...] | None]] = field(default_factory=dict)
     """Opening tickets that a seat has yet to choose from: how many, and which if known."""
     codes: int = 0
+    kinds: dict[int, tuple[int, ...]] = field(default_factory=dict)
+    """What an unknown card may be, by its code, where the deck that it came from was known."""
     maybe_owner: dict[int, Any] = field(default_factory=dict)
     """Tracks whose owner turns on something unknown: a Maybe of seats."""
     shuffle: Callable[[list[Any]], None] | None = None
@@ -185,6 +188,7 @@ class Table:
             self.passes,
             dict(self.setup),
             self.codes,
+            dict(self.kinds),
             dict(self.maybe_owner),
             self.shuffle,
         )

@@ -2,9 +2,10 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar, TypeVarTuple
 
 Found = TypeVar("Found")
+Given = TypeVarTuple("Given")
 
 ACTS = (
     *("deal", "draw", "claim", "tickets", "keep", "station", "pay", "decline", "stop", "pass"),
@@ -112,10 +113,11 @@ class RuleSet:
                 about[act].append(norm)
         self.by_act = {act: tuple(norms) for act, norms in about.items()}
 
-    def once(self, key: Any, make: Callable[[], Found]) -> Found:
-        """What ``make`` gives, worked out the first time that it is asked for under this key."""
+    def once(self, make: Callable[["RuleSet", *Given], Found], *given: *Given) -> Found:
+        """What ``make`` gives for these rules and what else it is given, worked out the first time that it is asked."""
+        key = make, *given
         if key not in self.memo:
-            self.memo[key] = make()
+            self.memo[key] = make(self, *given)
         found: Found = self.memo[key]
         return found
 

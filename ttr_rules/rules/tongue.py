@@ -33,7 +33,7 @@ class Tongue:
 
     def retold(self, rules: RuleSet) -> RuleSet:
         """The same rules, told in this language; what it has no words for stays as it is."""
-        return rules.once(("tongue", self.lang), lambda: self._all_retold(rules))
+        return rules.once(self._all_retold)
 
     def _all_retold(self, rules: RuleSet) -> RuleSet:
         told = {name: self._retold(rule, rules.lineage) for name, rule in rules.rules.items()}

@@ -70,7 +70,7 @@ def extra_act(head: Phrase) -> Extra | None:
     if verb == "do":
         if "pay" in has:
             return Extra("decline")
-        return Extra("pass") if has <= {"do", "does", "did", "nothing"} and "nothing" in has else None
+        return Extra("pass") if words[0] in ("do", "does", "did") and words[1:] == ["nothing"] else None
     return _other_act(head, verb, has)
 
 

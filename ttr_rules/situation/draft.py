@@ -82,8 +82,6 @@ class Draft:
         """The file that was read."""
         return self.source.file
 
-    def fault(
-        self, key: str, message: str, expected: str = "", nearest: tuple[str, ...] = (), kind: str = "impossible"
-    ) -> Fault:
+    def fault(self, key: str, message: str, expected: str, nearest: tuple[str, ...], kind: str) -> Fault:
         """What is wrong with the value of a key."""
         return self.said.get(key, Phrase("", self.source)).fault(message, expected, nearest, kind)

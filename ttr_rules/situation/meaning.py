@@ -9,9 +9,7 @@ from ttr_rules.game import menu
 from ttr_rules.game.acts import Act, Print
 from ttr_rules.game.cards import NUMBER, counted
 from ttr_rules.game.exchanges import readings
-from ttr_rules.game.facts import Scene
 from ttr_rules.game.facts.stations import cost_of_next
-from ttr_rules.game.judge import CERTAIN
 from ttr_rules.game.payments import Payment, affordable, offers, pays, route_payments, sets_of_one_color
 from ttr_rules.game.table import Table
 from ttr_rules.situation.build import ticket_key
@@ -121,7 +119,7 @@ def _station_payments(table: Table, move: Move, seat: int) -> list[Payment | Non
     stated = _cards(move)
     if stated is not None:
         return [stated]
-    cost = cost_of_next(Scene(table, Act("station", seat), CERTAIN))
+    cost = cost_of_next(table, seat)
     if cost is None:
         return [None]
     possible = sets_of_one_color(cost)

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ttr_rules.game.acts import Act
-from ttr_rules.game.facts import Scene
 from ttr_rules.game.facts.tunnels import payable, unused_tokens
-from ttr_rules.game.judge import CERTAIN
 from ttr_rules.game.table import Table
 from ttr_rules.game.unknown import Maybe
 
@@ -17,9 +14,8 @@ def surcharge(table: Table) -> dict[str, Any]:
     covers it (null where the hand is not known)."""
     offer, seat = table.turn.offer, table.turn.player
     assert offer is not None and isinstance(offer.due, Maybe)
-    scene = Scene(table, Act("pay", seat), CERTAIN)
     hand = table.hands[seat]
-    held = unused_tokens(scene) + (0 if hand is None else sum(hand[kind] for kind in payable(scene, offer)))
+    held = unused_tokens(table, seat) + (0 if hand is None else sum(hand[kind] for kind in payable(table.rules, offer)))
 
     def covered(due: int) -> bool | None:
         if hand is None or (held < due and table.unseen[seat]):

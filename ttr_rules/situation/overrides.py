@@ -57,15 +57,11 @@ def _value(key: str, texts: list[str], source: Source) -> Any:
         raise unusable("stated more than once", expected="one value", file=source.file)
     if key == "expect" or (_is_structure(texts[0]) and key != "final-round"):
         return _structure(said[0])
-    return int(texts[0]) if key in ("players", "ticket-deck") and _is_number(texts[0]) else texts[0]
+    return texts[0]
 
 
 def _is_structure(text: str) -> bool:
     return "{" in text or "[" in text
-
-
-def _is_number(text: str) -> bool:
-    return text.isascii() and text.isdigit() and len(text) < 7
 
 
 def _all_of(layer: Any, said: Phrase) -> Given:

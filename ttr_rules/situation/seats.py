@@ -32,7 +32,7 @@ def seating(draft: Draft, fewest: int, most: int) -> Seating:
     """The table of a draft. Raises Unusable for players that cannot sit there."""
     if draft.seats is not None and not fewest <= draft.seats <= most:
         message = f"{draft.seats} player{'s' * (draft.seats != 1)} at the table"
-        raise Unusable([draft.fault("players", message, f"{fewest} to {most}", kind="impossible")])
+        raise Unusable([draft.fault("players", message, f"{fewest} to {most}", (), "impossible")])
     mentions = list(_mentions(draft))
     spelled: dict[str, str] = {}
     for said in draft.players or [said for said in mentions if said is not None]:

@@ -108,7 +108,7 @@ def _payments(before: Run, situation: Situation, oracle: Oracle) -> Value:
             for payment, paid in offers(table, seat, printed):
                 acts.append(Act("claim", seat, track=track, print=printed, payment=payment, paid=paid))
     elif step.move.kind == "station":
-        cost = cost_of_next(Scene(table, Act("station", seat), oracle))
+        cost = cost_of_next(table, seat)
         payable = affordable(table, seat, sets_of_one_color(cost or 0))
         acts += (Act("station", seat, city=step.move.city, payment=payment) for payment in payable)
     elif step.move.kind == "pay":

@@ -69,11 +69,12 @@ def _twin_owner(scene: Scene) -> Any:
         return ABSENT
     owner = owner_of(scene, twin)
     if isinstance(owner, Maybe):
-        return Maybe(owner.axis, {key: _whose(seat, act.player) for key, seat in owner.outcomes.items()})
-    return _whose(owner, act.player)
+        return Maybe(owner.axis, {key: whose(seat, act.player) for key, seat in owner.outcomes.items()})
+    return whose(owner, act.player)
 
 
-def _whose(owner: int, seat: int) -> str:
+def whose(owner: int, seat: int) -> str:
+    """Whose a track is, as a seat sees it."""
     return "none" if owner < 0 else "self" if owner == seat else "other"
 
 

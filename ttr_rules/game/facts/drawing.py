@@ -10,6 +10,9 @@ from ttr_rules.game.facts.registry import Scene, fact
 from ttr_rules.game.table import FIRST_CODE, UNSEEN, Table
 from ttr_rules.game.unknown import ABSENT, Maybe
 
+PLENTY = 100
+"""More than anybody can draw before somebody counts."""
+
 
 def axis_of(code: int) -> str:
     """The axis of an unknown card."""
@@ -17,9 +20,11 @@ def axis_of(code: int) -> str:
     return "next-card" if number == 0 else f"next-card#{number + 1}"
 
 
-def possible_kinds(table: Table) -> tuple[int, ...]:
-    """Kinds of which not every card lies in sight."""
-    there = table.pool if table.pool is not None else out_of_sight(table)
+def possible_kinds(table: Table, code: int) -> tuple[int, ...]:
+    """What an unknown card may be: a kind of its deck where that was known, else one not all of which are in sight."""
+    if code in table.kinds:
+        return table.kinds[code]
+    there = out_of_sight(table)
     return tuple(kind for kind in range(KINDS) if there[kind]) or tuple(range(KINDS))
 
 
@@ -38,7 +43,7 @@ def out_of_sight(table: Table) -> Hand:
 
 def unknown_card(scene: Scene, code: int, value: Any) -> Maybe:
     """A Maybe over what an unknown card is; ``value(kind)`` gives the fact's value for each kind."""
-    return Maybe(axis_of(code), {CARDS[kind]: value(kind) for kind in possible_kinds(scene.table)})
+    return Maybe(axis_of(code), {CARDS[kind]: value(kind) for kind in possible_kinds(scene.table, code)})
 
 
 @fact("turn.cards-drawn")
@@ -191,7 +196,7 @@ def deck_left(scene: Scene) -> Any:
     """Cards that can still be turned up from deck and discards; plenty where nobody counted."""
     table = scene.table
     if table.deck_more is None:
-        return len(table.deck) + 100
+        return len(table.deck) + PLENTY
     here = len(table.deck) + table.deck_more
     if here or table.discard_stated:
         return here + sum(table.discard) + table.discard_unknown

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ttr_rules.game.facts.registry import Scene, fact
+from ttr_rules.game.table import Table
 from ttr_rules.game.unknown import ABSENT
 
 
@@ -18,17 +19,17 @@ def _built(scene: Scene) -> Any:
     return scene.table.stations_built[scene.act.player]
 
 
-def cost_of_next(scene: Scene) -> int | None:
+def cost_of_next(table: Table, seat: int) -> int | None:
     """Cards that the player's next station costs; beyond the last printed cost, that one."""
-    costs = scene.rules.value("station.cost")
+    costs = table.rules.value("station.cost")
     if not costs:
         return None
-    return int(costs[min(scene.table.stations_built[scene.act.player], len(costs) - 1)])
+    return int(costs[min(table.stations_built[seat], len(costs) - 1)])
 
 
 @fact("station.cost-difference")
 def _cost_difference(scene: Scene) -> Any:
-    payment, cost = scene.act.payment, cost_of_next(scene)
+    payment, cost = scene.act.payment, cost_of_next(scene.table, scene.act.player)
     if scene.table.stations_built[scene.act.player] >= int(scene.rules.value("setup.stations") or 0):
         return ABSENT
     return ABSENT if payment is None or cost is None else sum(payment) - cost

@@ -7,7 +7,7 @@ from typing import Any
 
 from ttr_rules.game.cards import LOCOMOTIVE
 from ttr_rules.game.facts.registry import Scene, fact
-from ttr_rules.game.table import Offer
+from ttr_rules.game.table import Offer, Table
 from ttr_rules.game.unknown import ABSENT, Maybe
 from ttr_rules.rules.model import RuleSet
 
@@ -30,20 +30,17 @@ def raising(rules: RuleSet, payment: Sequence[int]) -> dict[int, int]:
     return found | ({LOCOMOTIVE: int(per["per_locomotive"])} if "locomotive" in words else {})
 
 
-def payable(scene: Scene, offer: Offer) -> set[int]:
+def payable(rules: RuleSet, offer: Offer) -> set[int]:
     """Kinds of card that may pay the surcharge of an offer."""
     colors = [kind for kind in range(LOCOMOTIVE) if offer.payment[kind]]
-    words = (
-        scene.rules.value("tunnel.surcharge-payment") if colors else scene.rules.value("tunnel.all-locomotives")["pays"]
-    )
+    words = rules.value("tunnel.surcharge-payment") if colors else rules.value("tunnel.all-locomotives")["pays"]
     kinds = {LOCOMOTIVE} if "locomotive" in words else set()
     return kinds | set(colors) if "played-color" in words else kinds
 
 
-def unused_tokens(scene: Scene) -> int:
+def unused_tokens(table: Table, seat: int) -> int:
     """Cards of a surcharge that the player may still leave unpaid, where a house rule gives such tokens."""
-    tokens = scene.table.tokens
-    return tokens[scene.act.player] if tokens else 0
+    return table.tokens[seat] if table.tokens else 0
 
 
 @fact("surcharge.paid")
@@ -56,7 +53,7 @@ def _difference(scene: Scene) -> Any:
     offer, payment = _offer(scene), scene.act.payment
     if offer is None or payment is None:
         return ABSENT
-    paid, tokens = sum(payment), unused_tokens(scene)
+    paid, tokens = sum(payment), unused_tokens(scene.table, scene.act.player)
 
     def against(due: int) -> int:
         return 0 if due - tokens <= paid <= due else paid - due
@@ -71,7 +68,7 @@ def _off_color(scene: Scene) -> Any:
     offer, payment = _offer(scene), scene.act.payment
     if offer is None or payment is None:
         return ABSENT
-    kinds = payable(scene, offer)
+    kinds = payable(scene.rules, offer)
     return sum(count for kind, count in enumerate(payment) if kind not in kinds)
 
 
