@@ -8,6 +8,7 @@ from array import array
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from math import log, sqrt
+from typing import Final
 
 from ttr_rules.ask.packed import Packed, Tables, pack
 from ttr_rules.ask.text import Text
@@ -20,7 +21,8 @@ STRANGE = 5.0
 """What a word weighs that stands in no phrasing: as much as one that stands in few."""
 COMMON = 0.02
 """A term in a larger share of all phrasings makes none of them more alike."""
-ARGUMENT, STANCE = "h", "b"
+ARGUMENT: Final = "h"
+STANCE: Final = "b"
 """How the number of an argument and a stance are kept: 16 and 8 bits."""
 WHOLE = 1_000
 """Weights are kept as whole numbers: so many stand for a weight of one."""
@@ -71,7 +73,7 @@ class Likeness:
     """All phrasings, ready to be compared with."""
 
     def __init__(self, tables: Tables) -> None:
-        self._of, self._stances = array(ARGUMENT, tables["of"]), array(STANCE, tables["stances"])
+        self._of, self._stances = memoryview(tables["of"]).cast(ARGUMENT), memoryview(tables["stances"]).cast(STANCE)
         self._where = Packed(tables["where"])
 
     def compare(self, counts: Mapping[str, float], without: int | None = None) -> Alike:

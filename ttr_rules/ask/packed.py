@@ -54,17 +54,15 @@ class Packed:
 
     def __init__(self, tables: Tables) -> None:
         self._keys, self._ends = memoryview(tables["keys"]).cast(KEY), memoryview(tables["ends"]).cast(END)
-        self._numbers: bytes = tables["numbers"]
+        self._numbers = memoryview(tables["numbers"]).cast(NUMBER)
 
-    def get(self, word: str) -> array[int] | None:
+    def get(self, word: str) -> memoryview[int] | None:
         """The numbers of a word; None if it is not in the table."""
         key = _key(word)
         at = bisect_left(self._keys, key)
         if at == len(self._keys) or self._keys[at] != key:
             return None
-        size = array(NUMBER).itemsize
-        start = self._ends[at - 1] if at else 0
-        return array(NUMBER, self._numbers[start * size : self._ends[at] * size])
+        return self._numbers[self._ends[at - 1] if at else 0 : self._ends[at]]
 
     def __contains__(self, word: str) -> bool:
         return self.get(word) is not None

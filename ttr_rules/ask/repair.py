@@ -27,8 +27,9 @@ class Vocabulary(Protocol):
     shortest: int
     """Letters of the shortest word that is mended: in a small vocabulary short words are near to anything."""
 
-    vocabulary: frozenset[str]
-    """Whole words."""
+    @property
+    def vocabulary(self) -> frozenset[str]:
+        """Whole words."""
 
     def knows(self, word: str) -> bool:
         """Whether a word is one of them."""

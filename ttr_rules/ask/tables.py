@@ -13,7 +13,7 @@ from ttr_rules.ask.fit import Fit, compile_fit
 from ttr_rules.ask.likeness import Likeness, compile_likeness, terms
 from ttr_rules.ask.spot import Places, given
 from ttr_rules.ask.text import Text, fold, split
-from ttr_rules.ask.words import EDITION, OTHER, Found, Words, compile_words
+from ttr_rules.ask.words import EDITION, OTHER, Found, Words
 from ttr_rules.rules.cache import kept
 from ttr_rules.rules.home import rulesets_root
 
@@ -40,7 +40,13 @@ def languages() -> tuple[str, ...]:
 def load_words(language: str) -> Words:
     """The words of a language. Raises Unusable for a file that cannot be used."""
     path = _folder() / f"{language}.yaml"
-    return Words(kept([path], lambda: compile_words(_read(path), f"rulesets/words/{path.name}"), "words", HERE))
+
+    def make() -> Any:
+        from ttr_rules.ask.phrases import compile_words
+
+        return compile_words(_read(path), f"rulesets/words/{path.name}")
+
+    return Words(kept([path], make, "words", HERE))
 
 
 @cache

@@ -46,7 +46,11 @@ SUMS = "sums.bin"
 """Beside the entries: what stands for the text of each file."""
 CHECK = 4
 """Bytes of a checksum. It has to tell a torn file, not a forged one: whoever writes here can change the program too."""
-_NO_ENTRY = (OSError, ValueError, EOFError, TypeError, RuntimeError)
+SIZE = 4
+"""Bytes that tell how long the part of an entry is that is made out at once."""
+LARGE = 16_384
+"""A string of so many bytes is left in its file, of which only the pages that are looked at are brought into memory."""
+_NO_ENTRY = (OSError, ValueError, EOFError, TypeError, LookupError, RuntimeError)
 _bringing: list[Path] = []
 
 _digest = partial(blake2b, digest_size=32)
@@ -77,6 +81,8 @@ def stamp(path: Path) -> Stamp:
 
 def kept(files: Sequence[Path], make: Callable[[], Any], more: str = "", makers: Path = HERE) -> Any:
     """What ``make`` gives, kept for as long as the files' text is what it was. Raises what ``make`` raises.
+
+    A long string of bytes in a table may come back as a view of the file that it is kept in.
 
     An installed program brings along what its own files give; else it is in the user's cache. ``makers``: the folder
     of the modules that ``make`` is in, so that a changed program believes nothing that the old one kept.
@@ -152,23 +158,43 @@ def _state(place: Path) -> str:
 
 def _whole(entry: Path) -> Any:
     """What an entry holds. Raises one of ``_NO_ENTRY`` where it is missing or damaged."""
-    with (
-        entry.open("rb") as file,
-        mmap(file.fileno(), 0, access=ACCESS_READ) as mapped,
-        memoryview(mapped) as packed,
-        packed[CHECK:] as data,
-    ):
-        if int.from_bytes(mapped[:CHECK]) != zlib.crc32(data):
-            raise ValueError(entry)
-        return marshal.loads(data)
+    with entry.open("rb") as file:
+        # The views of it keep the map open, for as long as there are any.
+        packed = memoryview(mmap(file.fileno(), 0, access=ACCESS_READ))
+    data = packed[CHECK:]
+    if int.from_bytes(packed[:CHECK]) != zlib.crc32(data):
+        raise ValueError(entry)
+    at = SIZE + int.from_bytes(data[:SIZE])
+    made, long = marshal.loads(data[SIZE:at])
+    for path, size in long:
+        _put(made, path, data[at : at + size])
+        at += size
+    return made
 
 
 def _write(entry: Path, made: Any) -> None:
-    data = marshal.dumps(made, EVERYWHERE)
+    long: dict[tuple[Any, ...], bytes] = {}
+    head = marshal.dumps((_without(made, (), long), [(path, len(part)) for path, part in long.items()]), EVERYWHERE)
+    data = b"".join((len(head).to_bytes(SIZE), head, *long.values()))
     entry.parent.mkdir(parents=True, exist_ok=True)
     part = entry.with_suffix(f".{os.getpid()}")
     part.write_bytes(zlib.crc32(data).to_bytes(CHECK) + data)
     part.replace(entry)
+
+
+def _without(made: Any, path: tuple[Any, ...], long: dict[tuple[Any, ...], bytes]) -> Any:
+    """A table without its long strings of bytes, and those of the tables in it; ``long`` gets them by their keys."""
+    if isinstance(made, bytes) and len(made) >= LARGE and path:
+        long[path] = made
+        return None
+    return {key: _without(part, (*path, key), long) for key, part in made.items()} if isinstance(made, dict) else made
+
+
+def _put(made: Any, path: Sequence[Any], part: memoryview) -> None:
+    *outer, last = path
+    for key in outer:
+        made = made[key]
+    made[last] = part
 
 
 def _prune(place: Path) -> None:
