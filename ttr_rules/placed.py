@@ -7,7 +7,6 @@ Plain data only: mappings, lists, words, whole numbers, decimals, ``true``, ``fa
 from __future__ import annotations
 
 import os
-import re
 import stat
 from pathlib import Path
 from typing import Any
@@ -20,8 +19,7 @@ MOST_ENTRIES = 200_000
 PATIENCE = 1.0
 """Seconds in which somebody has to begin to write to a pipe."""
 
-_WHOLE = re.compile(r"[-+]?[0-9]{1,15}\Z")
-_DECIMAL = re.compile(r"[-+]?[0-9]{1,15}\.[0-9]{1,15}\Z")
+MOST_DIGITS = 15
 _WORDS = {"true": True, "false": False, "null": None, "~": None, "": None}
 
 
@@ -151,9 +149,14 @@ def _scalar(event: Any) -> Any:
         return text
     if text in _WORDS:
         return _WORDS[text]
-    if _WHOLE.match(text):
-        return int(text)
-    return float(text) if _DECIMAL.match(text) else text
+    whole, dot, rest = text[text[:1] in ("-", "+") :].partition(".")
+    if not _are_digits(whole) or (dot and not _are_digits(rest)):
+        return text
+    return float(text) if dot else int(text)
+
+
+def _are_digits(text: str) -> bool:
+    return text.isascii() and text.isdecimal() and len(text) <= MOST_DIGITS
 
 
 def _build(events: Any, name: str) -> Any:

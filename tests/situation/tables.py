@@ -8,7 +8,8 @@ from typing import Any
 from ttr_rules.board.board import Board, load_board
 from ttr_rules.rules.home import rulesets_root
 from ttr_rules.situation.model import Situation
-from ttr_rules.situation.read import draft, draft_data, options_to_data, resolve
+from ttr_rules.situation.overrides import options_to_data
+from ttr_rules.situation.read import draft, draft_data, resolve
 
 VALUES: dict[str, Any] = {
     "setup.players": {"min": 2, "max": 5},

@@ -6,7 +6,8 @@ import pytest
 
 from tests.situation.tables import CURRENT, board_of, typed
 from ttr_rules.faults import Unusable
-from ttr_rules.situation.read import draft, draft_data, options_to_data, resolve
+from ttr_rules.situation.overrides import options_to_data
+from ttr_rules.situation.read import draft, draft_data, resolve
 
 
 def test_a_whole_situation() -> None:

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 NOT_EVIDENCE = ("q-", "slot-", EDITION, OTHER)
 """Beginnings of concepts that do not say what a question is about."""
+_TABLES = ("cities", "routes")
+"""What a map says of places."""
 CODE = 2
 """Letters of the name of a language."""
 HERE = Path(__file__).parent
@@ -101,8 +103,9 @@ def load_entries() -> list[dict[str, Any]]:
     return [_plain(entry) for path in _dispute_files() for entry in _read(path)]
 
 
+@cache
 def _dispute_files() -> list[Path]:
-    return sorted((rulesets_root() / "disputes").glob("*.yaml"))
+    return sorted(path for path in (rulesets_root() / "disputes").iterdir() if path.suffix == ".yaml")
 
 
 def _evidence_of(path: Path, entries: list[dict[str, Any]]) -> dict[str, list[set[str]]]:
@@ -203,9 +206,10 @@ def load_places() -> Places:
     return Places(kept(_map_files(), make, "places", HERE))
 
 
+@cache
 def _map_files() -> list[Path]:
-    boards = rulesets_root() / "boards"
-    return sorted(path for table in ("cities", "routes") for path in boards.glob(f"*/{table}.csv"))
+    every = (folder / f"{table}.csv" for folder in (rulesets_root() / "boards").iterdir() for table in _TABLES)
+    return sorted(path for path in every if path.is_file())
 
 
 def _folder() -> Path:

@@ -51,7 +51,8 @@ def read_data(name: str) -> dict[str, Any]:
 
 def situation(name: str | None, stated: Stated, moves: Sequence[str] = ()) -> dict[str, Any]:
     """The data of a file, with what options and moves say laid over it; without a file, what those say alone."""
-    from ttr_rules.situation.read import merged, options_to_data
+    from ttr_rules.situation.overrides import options_to_data
+    from ttr_rules.situation.read import merged
 
     data = read_data(name) if name is not None else {}
     if not (stated or moves):

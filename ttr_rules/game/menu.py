@@ -1,4 +1,4 @@
-"""Every legal act of the player to move, found by judging; and the facts that need to know whether there is one."""
+"""Every legal act of the player to move, found by judging; and what needs to know whether there is one."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 from ttr_rules.board.board import Track
 from ttr_rules.game.acts import Act, Print
 from ttr_rules.game.cards import is_kind
-from ttr_rules.game.facts.registry import Scene, fact
+from ttr_rules.game.facts.registry import Scene
 from ttr_rules.game.facts.stations import cost_of_next
 from ttr_rules.game.facts.tunnels import payable, unused_tokens
 from ttr_rules.game.judge import CERTAIN, rule_on
@@ -128,8 +128,8 @@ def _firm(rules: RuleSet, kind: str, scopes: tuple[str, ...]) -> frozenset[str]:
     return frozenset(norm.rule for norm in norms) - wider - lifted
 
 
-@fact("draw.possible")
-def _draw_possible(scene: Scene) -> Any:
+def can_draw(scene: Scene) -> Any:
+    """Whether another card can be drawn now."""
     row = scene.table.row or []
     if not all(map(is_kind, row)):
         return True
@@ -150,20 +150,20 @@ def _spending(scene: Scene) -> Any:
     return possible
 
 
-@fact("player.can-act")
-def _can_act(scene: Scene) -> Any:
+def can_act(scene: Scene) -> Any:
+    """Whether any action is legal."""
     table, seat = scene.table, scene.act.player
     if table.over:
         return True
-    if _draw_possible(scene) or _some(table, iter([Act("tickets", seat)]), scene.oracle):
+    if can_draw(scene) or _some(table, iter([Act("tickets", seat)]), scene.oracle):
         return True
     return _spending(scene)
 
 
-@fact("player.only-tickets")
-def _only_tickets(scene: Scene) -> Any:
+def only_tickets(scene: Scene) -> Any:
+    """Whether drawing tickets is the only legal action."""
     table, seat = scene.table, scene.act.player
-    if _draw_possible(scene) or not _some(table, iter([Act("tickets", seat)]), scene.oracle):
+    if can_draw(scene) or not _some(table, iter([Act("tickets", seat)]), scene.oracle):
         return False
     spending = _spending(scene)
     if isinstance(spending, Maybe):

@@ -6,7 +6,6 @@ from ttr_rules.game import effects
 from ttr_rules.game.cards import so_many
 from ttr_rules.game.row import Log
 from ttr_rules.game.table import Table, Turn
-from ttr_rules.game.ways import Track, joined
 
 
 def next_seat(table: Table, seat: int) -> int:
@@ -49,6 +48,8 @@ def _ends_it(table: Table, seat: int) -> str:
     wanted, tickets = trigger.get("completed_tickets"), table.tickets[seat] or []
     if wanted is None or len(tickets) < wanted:
         return ""
+    from ttr_rules.game.ways import Track, joined
+
     tracks = (table.board.tracks[index] for index in table.own_tracks(seat))
     parts = joined(Track(track.index, track.a, track.b, track.length) for track in tracks)
     done = sum(1 for a, b, *_ in tickets if a in parts and parts[a] == parts.get(b))

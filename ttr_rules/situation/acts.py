@@ -51,6 +51,9 @@ _PART = (
     r")\s+(?:of|on)\s+(?P<what>.+)|(?:partly|partially)\s+(?:claims?|builds?)\s+(?P<what2>.+)"
 )
 
+_PARTED = frozenset(("of", "on", "partly", "partially"))
+"""Without one of these words no part of a route is meant."""
+
 
 def extra_act(head: Phrase) -> Extra | None:
     """The act, if the words name one of these."""
@@ -62,7 +65,7 @@ def extra_act(head: Phrase) -> Extra | None:
     if verb in ("take", "put", "give") and "back" in has:
         return _back(head, verb, has)
     if verb in ("take", "claim"):
-        return _part_or_theft(head)
+        return _part_or_theft(head, has)
     if verb in ("trade", "swap", "steal", "share", "give"):
         if verb == "give" and words[1:2] == ["up"]:
             return Extra("decline")
@@ -115,9 +118,11 @@ def _between_players(head: Phrase, kind: str) -> Extra:
     return Extra(kind, None, head.part(*other.span("other")) if other else None)
 
 
-def _part_or_theft(head: Phrase) -> Extra | None:
-    if match := re.fullmatch(_PART, head.text, re.I | re.S):
+def _part_or_theft(head: Phrase, has: frozenset[str]) -> Extra | None:
+    # Most moves are neither, and take longer to be held against these patterns than to be told apart by a word.
+    if has & _PARTED and (match := re.fullmatch(_PART, head.text, re.I | re.S)):
         return Extra("part-of-route", head.part(*match.span("what" if match.group("what") else "what2")))
-    if match := re.search(r"\bfrom\s+(?P<other>[\w-]+?)['’]s?\s+(?:hand|cards?)\s*$", head.text, re.I):
+    whose = r"\bfrom\s+(?P<other>[\w-]+?)['’]s?\s+(?:hand|cards?)\s*$"
+    if "from" in has and (match := re.search(whose, head.text, re.I)):
         return Extra("steal", None, head.part(*match.span("other")))
     return None

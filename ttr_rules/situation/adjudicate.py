@@ -6,12 +6,10 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from ttr_rules.board.board import Board, load_board
-from ttr_rules.board.marks import with_marks
 from ttr_rules.faults import Fault, Unusable, unusable
 from ttr_rules.rules.home import rulesets_root
 from ttr_rules.rules.load import default_edition, editions, load_rules
 from ttr_rules.rules.model import RuleSet
-from ttr_rules.situation import values
 from ttr_rules.situation.answer import MOST_REASONS, advise, because, blank, depends_headline, headline, is_silent
 from ttr_rules.situation.axes import conditions
 from ttr_rules.situation.build import build
@@ -23,6 +21,7 @@ from ttr_rules.situation.read import OtherEdition, draft_data, resolve
 from ttr_rules.situation.reasons import deciding, legal_rules, sharpen
 from ttr_rules.situation.run import Run, play
 from ttr_rules.situation.shown import Contradiction
+from ttr_rules.situation.told import asks_value, assumed, trace
 
 MOST_STEPS = 2000
 """So many steps are played in all the cases of a situation together, or each step in one case."""
@@ -52,7 +51,11 @@ class End(NamedTuple):
 def board_of(rules: RuleSet) -> Board:
     """The board that a rule set is played on, with what house rules change on it."""
     board = load_board(rulesets_root() / "boards" / str(rules.board))
-    return with_marks(board, rules.marks) if rules.marks else board
+    if not rules.marks:
+        return board
+    from ttr_rules.board.marks import with_marks
+
+    return with_marks(board, rules.marks)
 
 
 def judge_data(
@@ -187,9 +190,9 @@ def _answer(rules: RuleSet, situation: Situation, go_on: bool, why: bool) -> dic
     swept, complete = sweep(run, most)
     leaves = _possible(swept)
     branches = fold(leaves, _outcome)
-    assumed = values.assumed(situation, rules, leaves[0].outcome.run)
+    given = assumed(situation, leaves[0].outcome.run)
     if not complete:
-        assumed.append(
+        given.append(
             f"too much is unknown to try every case: only {most} of them {'was' if most == 1 else 'were'} played"
         )
     answer = blank(
@@ -200,7 +203,7 @@ def _answer(rules: RuleSet, situation: Situation, go_on: bool, why: bool) -> dic
         house=list(rules.house),
         players=_players(situation),
         verdict="depends",
-        assumed=assumed,
+        assumed=given,
     )
     if len(branches) == 1:
         end = branches[0].leaves[0].outcome
@@ -223,7 +226,7 @@ def _answer(rules: RuleSet, situation: Situation, go_on: bool, why: bool) -> dic
     if situation.title:
         answer["title"] = situation.title
     if why:
-        answer["why"] = values.trace(leaves[0].outcome.run)
+        answer["why"] = trace(leaves[0].outcome.run)
     return answer
 
 
@@ -256,8 +259,10 @@ def _end(run: Run, before: Run, situation: Situation, oracle: ScriptedOracle) ->
     asked_to_pay = situation.ask == "payments" and bad is not None and bad is run.steps[-1]
     if bad is not None and bad.ruling is not None and not asked_to_pay:
         return End(run, "illegal", bad.ruling.objections, None)
-    if situation.ask != "ruling" or values.asks_value(run):
-        value, rules, words, verdict = values.value_of(run, before, situation, oracle)
+    if situation.ask != "ruling" or asks_value(run):
+        from ttr_rules.situation.values import value_of
+
+        value, rules, words, verdict = value_of(run, before, situation, oracle)
         if verdict is not None:
             return End(run, verdict, tuple(rules) or legal_rules(run), value, words)
         return End(run, "legal", legal_rules(run), value, words)

@@ -43,6 +43,8 @@ FORMS = (
 MOST_LETTERS = 600
 
 _ASIDE = r"(?i)(?:(?:then|and|now|next|also|first|i|he|she|they|we|you|is|wants to|tries to)\s+){1,4}(?=\w)"
+_ASIDES = frozenset(("then", "and", "now", "next", "also", "first", "i", "he", "she", "they", "we", "you", "is"))
+_ASIDES |= {"wants", "tries"}
 _THEN = r"(?is)(?:and\s+)?(?:then|flush|new row|new display)\b[\s:]*(?:shows?\s+)?(?P<what>.*)"
 _SHOWS = r"shows?|showing|shown|reveals?|revealing|revealed|turns? up|turning up|turned up|replaced by"
 _SHOWING = ("show", "reveal", "turn", "replaced", "gets", "got", "was")
@@ -69,7 +71,8 @@ def read_move(said: Phrase) -> Said:
 
 def _without_asides(said: Phrase) -> Phrase:
     said = said.part(0)
-    match = re.match(_ASIDE, said.text)
+    first = next(iter(said.text.casefold().split(maxsplit=1)), "")
+    match = re.match(_ASIDE, said.text) if first in _ASIDES else None
     rest = said.part(match.end() if match else 0)
     return rest._replace(text=rest.text.rstrip(" .!"))
 

@@ -34,7 +34,7 @@ _WORDS = {name: name for name in CARDS} | {
 _NUMBERS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 COUNT_WORDS = {"a": 1, "an": 1} | {word: number for number, word in enumerate(_NUMBERS, start=1)}
 _FILLERS = frozenset(("card", "cards", "train", "and", "plus", "of", "the", "x", "×"))
-_TOKEN = re.compile(r"[-−–]?\d+(?:\.\d+)?|[^\W\d_]+|[^\s]")
+_TOKEN = r"[-−–]?\d+(?:\.\d+)?|[^\W\d_]+|[^\s]"
 _JOINTS = frozenset("+,&;/×")
 _NONE = frozenset(("", "none", "nothing", "empty", "no cards", "0"))
 _EXPECTED = "cards such as '3 red + 1 locomotive'"
@@ -135,10 +135,13 @@ def _counted(said: Phrase) -> Iterator[tuple[str, int]]:
     """Each kind of card as it is named, with its count."""
     if len(said.text) > MOST_LETTERS:
         raise said.bad("cards without end", _EXPECTED)
+    if single := card_name(said.text):
+        yield single, 1
+        return
     count: int | None = None
     at: Phrase | None = None
     found = False
-    for match in _TOKEN.finditer(said.text):
+    for match in re.finditer(_TOKEN, said.text):
         token = match.group()
         word = said.part(match.start(), match.end())
         folded = token.casefold()

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from ttr_rules.game import effects, menu, turns
+from ttr_rules.game import effects, turns
 from ttr_rules.game.acts import Act
 from ttr_rules.game.cards import NUMBER
 from ttr_rules.game.effects import Happening
@@ -115,13 +115,19 @@ def _understood(run: Run, move: Move, seat: int, oracle: Oracle) -> tuple[Act, R
         ruling = rule_on(table, act, oracle)
         if ruling.legal:
             return act, ruling
-        if act.kind == "claim" and not menu.firm(table.rules, "claim", menu.OF_THE_ROUTE).isdisjoint(ruling.objections):
-            # No other payment would help.
+        if act.kind == "claim" and _is_closed(table, ruling):
             closed.add(act.track)
         if best is None or len(ruling.objections) < len(best[1].objections):
             best = act, ruling
     assert best is not None
     return best
+
+
+def _is_closed(table: Table, ruling: Ruling) -> bool:
+    """Whether a claim of a route met an objection that no other payment would help against."""
+    from ttr_rules.game.menu import OF_THE_ROUTE, firm
+
+    return not firm(table.rules, "claim", OF_THE_ROUTE).isdisjoint(ruling.objections)
 
 
 def _believed(run: Run, step: Step, act: Act) -> None:

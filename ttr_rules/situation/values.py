@@ -6,7 +6,7 @@ from typing import Any
 
 from ttr_rules.game import menu, turns
 from ttr_rules.game.acts import Act
-from ttr_rules.game.cards import in_words, named, so_many
+from ttr_rules.game.cards import named, so_many
 from ttr_rules.game.facts import Scene
 from ttr_rules.game.facts.stations import cost_of_next
 from ttr_rules.game.judge import rule_on
@@ -14,27 +14,15 @@ from ttr_rules.game.payments import affordable, offers, order, sets_of_one_color
 from ttr_rules.game.row import Log
 from ttr_rules.game.table import Table
 from ttr_rules.game.unknown import Maybe, Oracle, asked
-from ttr_rules.rules.model import RuleSet
 from ttr_rules.situation import odds
 from ttr_rules.situation.lines import line
-from ttr_rules.situation.meaning import claimed_tracks
 from ttr_rules.situation.model import Situation
+from ttr_rules.situation.paying import claimed_tracks
 from ttr_rules.situation.run import Run
 from ttr_rules.situation.state import state_of
 
 Value = tuple[Any, list[str], str | None, str | None]
 """The value, the rules it rests on, a headline, and the verdict (None: the ruling's own)."""
-
-
-def asks_value(run: Run) -> bool:
-    """Whether a plain ruling has a value to tell: the surcharge of a tunnel that nobody saw turned up."""
-    offer = run.table.turn.offer
-    return (
-        bool(run.steps)
-        and run.steps[-1].step.move.kind == "claim"
-        and offer is not None
-        and isinstance(offer.due, Maybe)
-    )
 
 
 def value_of(run: Run, before: Run, situation: Situation, oracle: Oracle) -> Value:
@@ -133,63 +121,3 @@ def _payments(before: Run, situation: Situation, oracle: Oracle) -> Value:
         else "No payment will do."
     )
     return found, cited, text, "value"
-
-
-def assumed(situation: Situation, rules: RuleSet, run: Run) -> list[str]:
-    """What was taken as given because nobody stated it and the steps use it."""
-    notes: list[str] = []
-    for played in run.steps:
-        act, name = played.act, played.player
-        if act is None:
-            continue
-        if act.payment is not None and name not in situation.hands and act.kind in ("claim", "station", "pay"):
-            notes.append(f"{name} holds {in_words(act.paid or act.payment)}")
-        if act.kind == "draw" and act.source == "display" and situation.display is None and played.verdict == "legal":
-            notes.append("the card that is taken lies face up, and there are not three locomotives")
-        deck_unknown = situation.deck_top is None and run.table.deck_more is None
-        if act.kind == "draw" and act.source == "deck" and deck_unknown:
-            notes.append("the deck has cards")
-        if act.kind == "claim" and act.track is None and act.print is not None:
-            notes.append("the route is free and trains are left for it")
-        elif act.kind == "claim" and "routes" not in situation.stated and "steps" in situation.stated:
-            notes.append("no other route is claimed")
-        if act.kind == "keep" and run.steps[0] is played:
-            notes.append(f"{name} has drawn the tickets that are kept")
-    if run.table.at_rest:
-        notes.append("three of the cards that nobody named are not locomotives")
-    choosing = run.table.setup or run.table.turn.pending != "none"
-    if situation.ask == "options" and situation.display is None and not choosing:
-        notes.append("the row is not described: no face-up card is listed")
-    if situation.ask in ("score", "winner", "longest") and "end" not in situation.stated:
-        notes.append("what is listed is all there is")
-    if situation.ask in ("score", "winner"):
-        from ttr_rules.situation import scoring
-
-        notes += scoring.assumed(run.table, situation)
-    return list(dict.fromkeys(notes))
-
-
-def trace(run: Run) -> list[dict[str, Any]]:
-    """The rules that each step met, with what they said."""
-    steps = [
-        {
-            "player": None,
-            "move": "the table before the first step",
-            "effects": run.before,
-            "considered": [{"rule": rule, "said": "read"} for rule in run.before_rules],
-        }
-    ]
-    for played in run.steps:
-        considered = (
-            [] if played.ruling is None else [{"rule": rule, "said": said} for rule, said in played.ruling.considered]
-        )
-        considered += [{"rule": rule, "said": "read"} for rule in played.read]
-        steps.append(
-            {
-                "player": played.player,
-                "move": played.step.move.text,
-                "effects": played.effects,
-                "considered": considered,
-            }
-        )
-    return steps

@@ -107,7 +107,9 @@ def _claim(rest: Phrase, verb: str, said: Phrase) -> Said | None:
 
 
 def _take(rest: Phrase, verb: str, said: Phrase) -> Said | None:
-    if match := re.match(r"(?i)(?:the\s+)?(other\s+)?(?:route|track)\b", rest.text):
+    folded = rest.text.casefold()
+    is_route = "route" in folded or "track" in folded
+    if is_route and (match := re.match(r"(?i)(?:the\s+)?(other\s+)?(?:route|track)\b", rest.text)):
         return _claim(rest if match.group(1) else rest.part(match.end()), verb, said)
     return _draw(rest, verb, said)
 

@@ -1,4 +1,7 @@
-"""Routes, cities and tickets in words, resolved against a board; errors and repairs told where the words stood."""
+"""Routes, cities and tickets in words, resolved against a board; errors and repairs told where the words stood.
+
+What finds names on a board is loaded by the first situation that has any.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,6 @@ from collections.abc import Callable, Collection, Sequence
 from typing import TypeVar
 
 from ttr_rules.board.board import Board
-from ttr_rules.board.names import find_city, find_route, find_ticket, no_route, no_ticket
 from ttr_rules.faults import Fault, Unusable
 from ttr_rules.situation.model import Repair, RouteRef, TicketRef
 from ttr_rules.situation.payment import COLORS, COUNT_WORDS, LOCOMOTIVE, card_name
@@ -42,6 +44,8 @@ class Wording:
 
     def city(self, said: Phrase) -> str:
         """The city that the words name."""
+        from ttr_rules.board.names import find_city
+
         found = self._located(said, lambda: find_city(self.board, said.text))
         self._repaired(said, found.slips)
         return found.city.name
@@ -56,6 +60,8 @@ class Wording:
             if must_exist:
                 raise said.bad(f"'{said.text}' does not say which route", "two cities, as 'Denver - Omaha'")
             return described
+        from ttr_rules.board.names import find_route, no_route
+
         found = self._located(said, lambda: find_route(self.board, said.text))
         self._repaired(said, found.slips)
         if not found.tracks and (must_exist or found.a == found.b):
@@ -65,6 +71,8 @@ class Wording:
 
     def ticket(self, said: Phrase) -> TicketRef:
         """The ticket that the words name. Where not every ticket of the deck is known, its points may make it one."""
+        from ttr_rules.board.names import find_ticket, no_ticket
+
         try:
             found = self._located(said, lambda: find_ticket(self.board, said.text, self.sets))
         except Unusable as error:
