@@ -1,6 +1,5 @@
 """The facts that a question states, each with the words that gave it."""
 
-from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 COLORS = ("red", "blue", "green", "yellow", "black", "white", "orange", "pink")
@@ -9,6 +8,8 @@ OWN = "own"
 """A card of the colour that was laid down, whichever that is: "one of my colour"."""
 PREFIX = "slot-"
 """Before the names of concepts that stand for a fact."""
+LONGEST = 9
+"""A larger number counts no spaces of a route."""
 
 
 class Slot(NamedTuple):
@@ -18,13 +19,19 @@ class Slot(NamedTuple):
     text: str
 
 
-@dataclass(eq=False, repr=False)
 class Slots:
     """The facts of a question, by name."""
 
-    known: dict[str, Slot] = field(default_factory=dict)
-    clashes: dict[str, tuple[str, ...]] = field(default_factory=dict)
-    """What was stated in two ways, with the words of each."""
+    def __init__(self) -> None:
+        self.known: dict[str, Slot] = {}
+        self.clashes: dict[str, tuple[str, ...]] = {}
+        """What was stated in two ways, with the words of each."""
+
+    def with_known(self, known: dict[str, Slot]) -> "Slots":
+        """The same with other facts."""
+        other = Slots()
+        other.known, other.clashes = known, self.clashes
+        return other
 
     def get(self, name: str) -> Any:
         """The value of a fact; None if it is unknown."""

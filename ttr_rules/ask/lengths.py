@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from ttr_rules.ask.facts import LONGEST
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ttr_rules.ask.text import Text
     from ttr_rules.ask.words import Found, Words
 
-LONGEST = 9
 PLURAL = "s"
 """What is left of "4s" behind its number."""
 CUE = "sum-lengths"

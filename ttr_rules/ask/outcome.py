@@ -1,45 +1,45 @@
 """What comes out for an argument under one edition: whether the thing holds, the value asked for, by which rules."""
 
 from collections import Counter
-from dataclasses import dataclass, field, replace
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from ttr_rules.ask.contest import Contest
 from ttr_rules.ask.disputes import Dispute
 from ttr_rules.ask.facts import Slot, Slots
-from ttr_rules.ask.lines import Lines
-from ttr_rules.ask.people import ME
 from ttr_rules.ask.scene import play, slot_values, with_rules
 from ttr_rules.ask.told import apart, holds, least_key, numbers_in, part_of, passes, reckoned
 from ttr_rules.rules.load import load_rules
 from ttr_rules.rules.model import RuleSet
 
+if TYPE_CHECKING:
+    from ttr_rules.ask.contest import Contest
+    from ttr_rules.ask.lines import Lines
+
 TRAINS = "trains"
 """What the longest path is measured in where lines that are told in trains can be compared."""
 
 
-@dataclass(eq=False, repr=False)
 class Outcome:
     """What an argument comes to under one rule set."""
 
-    rules: RuleSet
-    truth: bool | None = None
-    """Whether the thing that the argument asks holds; None where that is no matter of yes or no, or depends."""
-    value: Any = None
-    ids: list[str] = field(default_factory=list)
-    """The rules that decided, then those that the argument is about."""
-    about: list[str] = field(default_factory=list)
-    """The rules that the argument is about."""
-    played: dict[str, Any] | None = None
-    """The ruling on the situation, where one was played."""
-    says: bool = False
-    """The value is the sentence of the rule."""
-    lacking: bool = False
-    """The edition has no such thing."""
-    silent: bool = False
-    """The argument is about what no booklet settles."""
-    counts: bool = False
-    """The numbers of the question are held against the value."""
+    def __init__(self, rules: RuleSet) -> None:
+        self.rules = rules
+        self.truth: bool | None = None
+        """Whether the thing that the argument asks holds; None where that is no matter of yes or no, or depends."""
+        self.value: Any = None
+        self.ids: list[str] = []
+        """The rules that decided, then those that the argument is about."""
+        self.about: list[str] = []
+        """The rules that the argument is about."""
+        self.played: dict[str, Any] | None = None
+        """The ruling on the situation, where one was played."""
+        self.says = False
+        """The value is the sentence of the rule."""
+        self.lacking = False
+        """The edition has no such thing."""
+        self.silent = False
+        """The argument is about what no booklet settles."""
+        self.counts = False
+        """The numbers of the question are held against the value."""
 
     @property
     def depends(self) -> bool:
@@ -61,8 +61,9 @@ def work_out(dispute: Dispute, asked: Asked, edition: str, house: list[str]) -> 
     data = dispute.data
     first = dispute.rules[0]
     if rules.rules[first].absent:
-        return Outcome(rules, truth=False, ids=[first], about=[first], lacking=True)
-    outcome = Outcome(rules, silent=bool(data.get("silent")), counts=bool(data.get("numbers")))
+        return _lacking(rules, first)
+    outcome = Outcome(rules)
+    outcome.silent, outcome.counts = bool(data.get("silent")), bool(data.get("numbers"))
     asked = asked._replace(slots=_with_players(with_rules(asked.slots, rules), asked.players))
     if any(asked.slots.get(name) is None for name in data.get("states") or ()):
         return None
@@ -83,10 +84,17 @@ def work_out(dispute: Dispute, asked: Asked, edition: str, house: list[str]) -> 
     return outcome
 
 
+def _lacking(rules: RuleSet, rule: str) -> Outcome:
+    """What comes out where the edition has no such thing."""
+    outcome = Outcome(rules)
+    outcome.truth, outcome.ids, outcome.about, outcome.lacking = False, [rule], [rule], True
+    return outcome
+
+
 def _with_players(slots: Slots, players: int | None) -> Slots:
     """The facts of a question, with the number of players that counts: given with it, and one that can be."""
     known = {name: slot for name, slot in slots.known.items() if name != "players"}
-    return replace(slots, known=known if players is None else known | {"players": Slot(players, str(players))})
+    return slots.with_known(known if players is None else known | {"players": Slot(players, str(players))})
 
 
 def _from_play(outcome: Outcome, data: dict[str, Any]) -> None:
@@ -172,7 +180,7 @@ def _value(outcome: Outcome, data: dict[str, Any], asked: Asked) -> None:
             outcome.truth = bool(named & right) and named <= {*right, *beside}
 
 
-def _from_contest(outcome: Outcome, contest: Contest) -> None:
+def _from_contest(outcome: Outcome, contest: "Contest") -> None:
     """Who is ahead, and whether the one who is said to be is."""
     ahead = contest.winners(outcome.rules)
     if ahead is None:
@@ -185,6 +193,8 @@ def _from_contest(outcome: Outcome, contest: Contest) -> None:
 
 def _called(who: str) -> str:
     """One of those whom a question tells of, as an answer calls them."""
+    from ttr_rules.ask.people import ME
+
     return "you" if who == ME else who
 
 

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
 from ttr_rules.ask.facts import COLORS, OWN, Slot, Slots
-from ttr_rules.ask.journey import on_map
 from ttr_rules.board.board import GRAY, Board, Track
 from ttr_rules.faults import Unusable
 from ttr_rules.rules.model import RuleSet
@@ -29,7 +27,10 @@ def slot_values(slots: Slots, defaults: dict[str, Any], players: int | None, rul
     board = board_of(rules)
     values: dict[str, Any] = dict(defaults) | on_board(board, slots.get("cities") or [], slots.get("routes") or [])
     values |= {name: slot.value for name, slot in slots.known.items() if name != "players"}
-    values |= on_map(slots.get("journey"), board)
+    if "journey" in slots.known:
+        from ttr_rules.ask.journey import on_map
+
+        values |= on_map(slots.get("journey"), board)
     values |= _kept(slots, rules)
     if players is not None:
         # A number that no game is played with, as in "may one player", says nothing of who is at the table.
@@ -143,17 +144,17 @@ def with_rules(slots: Slots, rules: RuleSet) -> Slots:
     the other way; no sum where it takes the longest path to be worth something else."""
     bonus = slots.get("sum-bonus")
     if bonus is not None and bonus != rules.value("score.longest-path"):
-        slots = replace(slots, known={name: slot for name, slot in slots.known.items() if name != "base"})
+        slots = slots.with_known({name: slot for name, slot in slots.known.items() if name != "base"})
     laid, table = slots.get("laid"), rules.value("score.routes")
     if laid is not None and all(length in table for length in laid):
         base = sum(table[length] for length in laid)
-        slots = replace(slots, known=slots.known | {"base": Slot(base, slots.known["laid"].text)})
+        slots = slots.with_known(slots.known | {"base": Slot(base, slots.known["laid"].text)})
     number = rules.rules["setup.stations"].value
     for told, other in (("stations-left", "stations-built"), ("stations-built", "stations-left")):
         stated = slots.known.get(told)
         if stated is not None and other not in slots.known and isinstance(number, int):
             rest = Slot(max(0, number - stated.value), stated.text)
-            return replace(slots, known=slots.known | {other: rest})
+            return slots.with_known(slots.known | {other: rest})
     return slots
 
 

@@ -1,22 +1,27 @@
 """What a question states: typed facts, each with the words that gave it. A number is never taken without its noun, and
-two that clash make the fact unknown."""
+two that clash make the fact unknown.
+
+Most questions tell no numbers and compare nobody: what reads scores, lines and networks is loaded by one that does.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from ttr_rules.ask.cards import CardReader
-from ttr_rules.ask.contest import TOLD, own_values, read_contest
-from ttr_rules.ask.facts import PREFIX, Slot, Slots
-from ttr_rules.ask.journey import add_journey
-from ttr_rules.ask.lengths import LONGEST, Item, told_lengths
-from ttr_rules.ask.lines import TOLD_LINES, read_lines
+from ttr_rules.ask.facts import LONGEST, PREFIX, Slot, Slots
 from ttr_rules.ask.mapped import add_mapped
-from ttr_rules.ask.network import read_pieces, read_shape
-from ttr_rules.ask.spot import Places
-from ttr_rules.ask.sums import Sums
-from ttr_rules.ask.text import Text
 from ttr_rules.ask.words import Found, Span, Words, covers
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ttr_rules.ask.lengths import Item
+    from ttr_rules.ask.spot import Places
+    from ttr_rules.ask.text import Text
+
+COMPARING = ("more", "fewer", "longer-words", "shorter-words", "equal-words")
+"""Lists of the words that tell of somebody beside others."""
 
 
 def read_slots(text: Text, found: Found, words: Words, places: Places) -> Slots:
@@ -31,11 +36,19 @@ def read_slots(text: Text, found: Found, words: Words, places: Places) -> Slots:
     reader.contest(slots)
     reader.network(slots)
     add_mapped(slots, text, found, words, places)
-    add_journey(slots, text, found, words, places)
+    if len(slots.get("cities") or ()) > 1:
+        from ttr_rules.ask.journey import add_journey
+
+        add_journey(slots, text, found, words, places)
     return slots
 
 
 class _Reader(CardReader):
+    @property
+    def has_numbers(self) -> bool:
+        """Whether any number is told."""
+        return any(value is not None for value in self.values)
+
     def numbers(self, slots: Slots) -> None:
         """Facts that are one number, as the phrases of the language say it."""
         for concept, spans in self.found.spans.items():
@@ -99,6 +112,17 @@ class _Reader(CardReader):
 
     def scores(self, slots: Slots) -> None:
         """Routes by length, and the parts of a final score: points, tickets done and not done, bonus, stations."""
+        if self.has_numbers:
+            self._told_scores(slots)
+        if self.found.spans.get("has-longest"):
+            lacking = bool(self.found.spans.get("lacks-longest"))
+            slots.known["has-longest"] = Slot(not lacking, self._words(self.found.spans["has-longest"][0]))
+
+    def _told_scores(self, slots: Slots) -> None:
+        from ttr_rules.ask.contest import own_values
+        from ttr_rules.ask.lengths import told_lengths
+        from ttr_rules.ask.sums import Sums
+
         laid = told_lengths(self.text, self.found, self.words, self.values)
         listed = [length for item in laid for length in item.lengths]
         lengths = max(self._lengths(), listed, key=len)
@@ -122,12 +146,11 @@ class _Reader(CardReader):
             slots.known["ticket-points"] = Slot(sums.tickets, ", ".join(map(str, sums.tickets)))
         if sums.bonus is not None:
             slots.known["has-longest"] = Slot(True, str(sums.bonus))
-        if self.found.spans.get("has-longest"):
-            lacking = bool(self.found.spans.get("lacks-longest"))
-            slots.known["has-longest"] = Slot(not lacking, self._words(self.found.spans["has-longest"][0]))
 
     def _laid(self, slots: Slots, laid: Sequence[Item], listed: list[int]) -> None:
         """Routes by length, and tickets beside them: what the routes score is not told."""
+        from ttr_rules.ask.sums import Sums
+
         places = {at for item in laid for at in range(item.start, item.end)}
         rest = [None if at in places else value for at, value in enumerate(self.values)]
         sums = Sums(self.text, self.found, self.words, rest)
@@ -189,6 +212,10 @@ class _Reader(CardReader):
 
     def network(self, slots: Slots) -> None:
         """A network that is told by its lengths alone."""
+        if not self.has_numbers:
+            return
+        from ttr_rules.ask.network import read_pieces, read_shape
+
         shape = read_shape(self.text, self.found, self.values)
         if shape is not None:
             slots.known["shape"] = Slot(shape, ", ".join(map(str, (*shape.rings, *shape.arms))))
@@ -202,6 +229,11 @@ class _Reader(CardReader):
 
     def contest(self, slots: Slots) -> None:
         """What decides who wins, where it is told of everybody."""
+        if not (self.has_numbers or self._compares()):
+            return
+        from ttr_rules.ask.contest import TOLD, read_contest
+        from ttr_rules.ask.lines import TOLD_LINES, read_lines
+
         contest = read_contest(self.text, self.found, self.words, self.values)
         if contest is not None and contest.decides() and (contest.claimed or self._asks_who()):
             slots.put("contest", contest, ", ".join(contest.people))
@@ -211,6 +243,11 @@ class _Reader(CardReader):
         if lines is not None:
             slots.put("lines", lines, ", ".join(lines.people))
             self.found.add(TOLD_LINES, 0, len(self.text.words))
+
+    def _compares(self) -> bool:
+        """Whether somebody is told of beside others."""
+        beside = any(not self.words.form[name].isdisjoint(self.text.words) for name in COMPARING)
+        return beside or "tie" in self.found
 
     def _asks_who(self) -> bool:
         return not self.words.form["asks-for-winner"].isdisjoint(self.text.words)
