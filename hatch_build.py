@@ -19,6 +19,7 @@ class Compiled(BuildHookInterface):
             return
         sys.path.insert(0, self.root)
         from ttr_rules.ask.answer import answer_question
+        from ttr_rules.ask.rulings import load_rulings
         from ttr_rules.ask.setting import Setting
         from ttr_rules.ask.tables import languages
         from ttr_rules.rules import cache, house
@@ -31,6 +32,7 @@ class Compiled(BuildHookInterface):
             load_rules(edition)
         for language in (None, *languages()):
             answer_question("May a locomotive be taken?", Setting(language=language))
+        load_rulings()
         for language in words.languages():
             words.frame(language)
         house.shipped()

@@ -55,7 +55,7 @@ def _telling() -> Packed:
         return pack(told)
 
     files = [rulesets_root() / "words" / f"{language}.yaml" for language in languages()]
-    return Packed(kept(files, make, "language", HERE))
+    return Packed(kept(files, make, "language", [HERE]))
 
 
 def _vocabulary(language: str) -> frozenset[str]:

@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ttr_rules.ask.disputes import Dispute
 from ttr_rules.ask.facts import Slot, Slots
-from ttr_rules.ask.scene import play, slot_values, with_rules
-from ttr_rules.ask.told import apart, holds, least_key, numbers_in, part_of, passes, reckoned
+from ttr_rules.ask.rulings import ruling_on
+from ttr_rules.ask.told import apart, holds, least_key, numbers_in, part_of, passes, reckoned, with_rules
 from ttr_rules.rules.load import load_rules
 from ttr_rules.rules.model import RuleSet
 
@@ -68,8 +68,7 @@ def work_out(dispute: Dispute, asked: Asked, edition: str, house: list[str]) -> 
     if any(asked.slots.get(name) is None for name in data.get("states") or ()):
         return None
     if "play" in data:
-        values = slot_values(asked.slots, data.get("slots") or {}, asked.players, rules)
-        outcome.played = play(data["play"], values, edition, house)
+        outcome.played = ruling_on(dispute, asked.slots, asked.players, edition, house)
         if outcome.played is None and "truth" not in data and "read" not in (data.get("value") or {}):
             return None
     if outcome.played is not None:

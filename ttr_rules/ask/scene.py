@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any
 
-from ttr_rules.ask.facts import COLORS, OWN, Slot, Slots
+from ttr_rules.ask.facts import COLORS, OWN, Slots
 from ttr_rules.board.board import GRAY, Board, Track
 from ttr_rules.faults import Unusable
 from ttr_rules.rules.model import RuleSet
@@ -139,25 +139,6 @@ def _route(slots: Slots, values: dict[str, Any]) -> str:
     return f"a {values.get('color')} {values.get('length')}"
 
 
-def with_rules(slots: Slots, rules: RuleSet) -> Slots:
-    """The facts of a question as some rules see them: how many stations are built where it says how many are left, or
-    the other way; no sum where it takes the longest path to be worth something else."""
-    bonus = slots.get("sum-bonus")
-    if bonus is not None and bonus != rules.value("score.longest-path"):
-        slots = slots.with_known({name: slot for name, slot in slots.known.items() if name != "base"})
-    laid, table = slots.get("laid"), rules.value("score.routes")
-    if laid is not None and all(length in table for length in laid):
-        base = sum(table[length] for length in laid)
-        slots = slots.with_known(slots.known | {"base": Slot(base, slots.known["laid"].text)})
-    number = rules.rules["setup.stations"].value
-    for told, other in (("stations-left", "stations-built"), ("stations-built", "stations-left")):
-        stated = slots.known.get(told)
-        if stated is not None and other not in slots.known and isinstance(number, int):
-            rest = Slot(max(0, number - stated.value), stated.text)
-            return slots.with_known(slots.known | {other: rest})
-    return slots
-
-
 def _longer(board: Board, number: Any) -> int | None:
     lengths = sorted({track.length for track in board.tracks})
     return next((length for length in lengths if isinstance(number, int) and length > number), None)
@@ -212,6 +193,13 @@ def _set(track: Track, color: str) -> str:
     """The cards of a colour that pay for a track, with the locomotives that it asks for."""
     parts = ((track.ferry, "locomotive"), (track.length - track.ferry, color))
     return " + ".join(f"{number} {kind}" for number, kind in parts if number)
+
+
+def has_places(template: Any) -> bool:
+    """Whether a template has any place to fill."""
+    if isinstance(template, dict):
+        template = [*template, *template.values()]
+    return any(map(has_places, template)) if isinstance(template, list) else bool(_PLACE.search(str(template)))
 
 
 def filled(template: Any, values: dict[str, Any]) -> Any:

@@ -48,7 +48,7 @@ def load_words(language: str) -> Words:
 
         return compile_words(_read(path), f"rulesets/words/{path.name}")
 
-    return Words(kept([path], make, "words", HERE))
+    return Words(kept([path], make, "words", [HERE]))
 
 
 @cache
@@ -57,7 +57,7 @@ def load_gloss(language: str) -> Gloss:
     from ttr_rules.ask.gloss import Gloss, compile_gloss
 
     path = _folder() / f"{language}.yaml"
-    return Gloss(kept([path], lambda: compile_gloss(_read(path), f"rulesets/words/{path.name}"), "gloss", HERE))
+    return Gloss(kept([path], lambda: compile_gloss(_read(path), f"rulesets/words/{path.name}"), "gloss", [HERE]))
 
 
 @cache
@@ -72,14 +72,14 @@ def load_telling() -> dict[str, dict[str, float]]:
         shared = Counter(word for words in named.values() for word in words)
         return {language: {word: round(1 / shared[word], 2) for word in words} for language, words in named.items()}
 
-    found: dict[str, dict[str, float]] = kept(files, make, "telling", HERE)
+    found: dict[str, dict[str, float]] = kept(files, make, "telling", [HERE])
     return found
 
 
 @cache
 def load_disputes() -> Disputes:
     """All arguments. Raises Unusable for a file that cannot be used."""
-    files = _dispute_files()
+    files = dispute_files()
     settings = _folder() / "reading.yaml"
     first = _folder() / f"{FIRST_LANGUAGE}.yaml"
 
@@ -95,16 +95,17 @@ def load_disputes() -> Disputes:
             found |= _evidence_of(path, added)
         return compile_disputes(_plain(entries), _plain(_read(settings)), found)
 
-    return Disputes(kept([settings, first, *files, *_map_files()], make, "disputes", HERE))
+    return Disputes(kept([settings, first, *files, *_map_files()], make, "disputes", [HERE]))
 
 
 def load_entries() -> list[dict[str, Any]]:
     """All arguments as their files have them."""
-    return [_plain(entry) for path in _dispute_files() for entry in _read(path)]
+    return [_plain(entry) for path in dispute_files() for entry in _read(path)]
 
 
 @cache
-def _dispute_files() -> list[Path]:
+def dispute_files() -> list[Path]:
+    """The files of all arguments."""
     return sorted(path for path in (rulesets_root() / "disputes").iterdir() if path.suffix == ".yaml")
 
 
@@ -114,7 +115,7 @@ def _evidence_of(path: Path, entries: list[dict[str, Any]]) -> dict[str, list[se
         [_folder() / f"{FIRST_LANGUAGE}.yaml", path, *_map_files()],
         lambda: {entry["dispute"]: phrasing_evidence(entry) for entry in entries},
         "evidence",
-        HERE,
+        [HERE],
     )
     return found
 
@@ -152,7 +153,7 @@ def _of_phrasings() -> dict[str, Any]:
         told = [(number, found) for number, _, found in every]
         return {"likeness": compile_likeness(every), "fit": compile_fit(told)}
 
-    found: dict[str, Any] = kept([_folder() / f"{FIRST_LANGUAGE}.yaml", *_dispute_files()], make, "likeness", HERE)
+    found: dict[str, Any] = kept([_folder() / f"{FIRST_LANGUAGE}.yaml", *dispute_files()], make, "likeness", [HERE])
     return found
 
 
@@ -169,41 +170,41 @@ def _phrasing_terms() -> list[tuple[int, int, dict[str, float]]]:
 @cache
 def load_usual() -> dict[str, int]:
     """How often each word stands in the phrasings of all arguments: what a misspelt word is likeliest to have been."""
-    files = _dispute_files()
+    files = dispute_files()
 
     def make() -> Any:
         texts = (split(phrase) for path in files for entry in _read(path) for phrase, _ in phrasings(entry))
         return dict(Counter(word for text in texts for word in text.words))
 
-    found: dict[str, int] = kept(files, make, "usual", HERE)
+    found: dict[str, int] = kept(files, make, "usual", [HERE])
     return found
 
 
 @cache
 def load_pairs() -> dict[str, int]:
     """How often two words stand side by side there, more than once; a space between them, and for either end too."""
-    files = _dispute_files()
+    files = dispute_files()
 
     def make() -> Any:
         texts = (split(phrase).words for path in files for entry in _read(path) for phrase, _ in phrasings(entry))
         pairs = Counter(f"{one} {other}" for words in texts for one, other in pairwise(("", *words, "")))
         return {pair: times for pair, times in pairs.items() if times > 1}
 
-    found: dict[str, int] = kept(files, make, "pairs", HERE)
+    found: dict[str, int] = kept(files, make, "pairs", [HERE])
     return found
 
 
 @cache
 def load_places() -> Places:
     """The cities and neighbours of every map."""
-    from ttr_rules.board.board import load_board
 
     def make() -> Any:
         from ttr_rules.ask.spot import compile_places
+        from ttr_rules.board.board import load_board
 
         return compile_places({path.parent.name: load_board(path.parent) for path in _map_files()})
 
-    return Places(kept(_map_files(), make, "places", HERE))
+    return Places(kept(_map_files(), make, "places", [HERE]))
 
 
 @cache

@@ -1,4 +1,5 @@
-"""What a rule's value says of an argument: whether the thing holds, and what the value is in a few words."""
+"""What a rule's value says of an argument and of the facts of a question: whether the thing holds, and what the value
+is in a few words."""
 
 from __future__ import annotations
 
@@ -6,6 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from ttr_rules.ask.facts import Slot, Slots
 from ttr_rules.rules.model import RuleSet
 
 
@@ -111,3 +113,22 @@ def least_key(value: Any, wanted: Any) -> Any:
     """The lowest key of a table that has a value, such as the number of players from which both tracks are open."""
     keys = [key for key, entry in value.items() if entry == wanted] if isinstance(value, dict) else []
     return min(keys, default=None)
+
+
+def with_rules(slots: Slots, rules: RuleSet) -> Slots:
+    """The facts of a question as some rules see them: how many stations are built where it says how many are left, or
+    the other way; no sum where it takes the longest path to be worth something else."""
+    bonus = slots.get("sum-bonus")
+    if bonus is not None and bonus != rules.value("score.longest-path"):
+        slots = slots.with_known({name: slot for name, slot in slots.known.items() if name != "base"})
+    laid, table = slots.get("laid"), rules.value("score.routes")
+    if laid is not None and all(length in table for length in laid):
+        base = sum(table[length] for length in laid)
+        slots = slots.with_known(slots.known | {"base": Slot(base, slots.known["laid"].text)})
+    number = rules.rules["setup.stations"].value
+    for told, other in (("stations-left", "stations-built"), ("stations-built", "stations-left")):
+        stated = slots.known.get(told)
+        if stated is not None and other not in slots.known and isinstance(number, int):
+            rest = Slot(max(0, number - stated.value), stated.text)
+            return slots.with_known(slots.known | {other: rest})
+    return slots

@@ -79,13 +79,13 @@ def stamp(path: Path) -> Stamp:
     return known.st_mtime_ns, known.st_ctime_ns, known.st_size, known.st_ino
 
 
-def kept(files: Sequence[Path], make: Callable[[], Any], more: str = "", makers: Path = HERE) -> Any:
+def kept(files: Sequence[Path], make: Callable[[], Any], more: str = "", makers: Sequence[Path] = ()) -> Any:
     """What ``make`` gives, kept for as long as the files' text is what it was. Raises what ``make`` raises.
 
     A long string of bytes in a table may come back as a view of the file that it is kept in.
 
-    An installed program brings along what its own files give; else it is in the user's cache. ``makers``: the folder
-    of the modules that ``make`` is in, so that a changed program believes nothing that the old one kept.
+    An installed program brings along what its own files give; else it is in the user's cache. ``makers``: folders
+    of the modules that ``make`` works with, so that a changed program believes nothing that the old one kept.
     """
     key = _digest(f"{VERSION} {more}".encode())
     try:
@@ -96,7 +96,7 @@ def kept(files: Sequence[Path], make: Callable[[], Any], more: str = "", makers:
     brought = f"{key.hexdigest()[:40]}.bin"
     with contextlib.suppress(*_NO_ENTRY):
         return _whole(READY / brought)
-    key.update(f"\0{sys.version_info[:3]} {_state(HERE)} {_state(makers)} {files}".encode())
+    key.update(f"\0{sys.version_info[:3]} {[_state(place) for place in (HERE, *makers)]} {files}".encode())
     entry = folder() / f"{key.hexdigest()[:40]}.bin"
     with contextlib.suppress(*_NO_ENTRY):
         return _whole(entry)

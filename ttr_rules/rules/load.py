@@ -82,6 +82,12 @@ def _files(edition: str, house: tuple[str, ...]) -> list[tuple[Path, str]]:
     return files
 
 
+def edition_files() -> list[Path]:
+    """The files that the rules of all editions are made of."""
+    every = (path for edition in editions() for path, _ in _files(edition, ()))
+    return list(dict.fromkeys((rulesets_root() / "defaults.yaml", *every)))
+
+
 def _found(folder: str, name: str, what: str) -> tuple[Path, str]:
     if is_path(name):
         try:
