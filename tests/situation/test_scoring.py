@@ -131,6 +131,11 @@ def test_markers_that_disagree_with_the_routes_are_named() -> None:
     assert answer["value"]["players"][0]["total"] == 27
 
 
+def test_what_a_house_rule_changed_is_named_after_what_decided() -> None:
+    house = answered({"routes": ROUTES, "house": ["no-longest-path-bonus"], "ask": "score"})
+    assert rules(house)[:2] == ["score.winner", "score.longest-path"]
+
+
 def test_markers_stand_for_routes_that_nobody_listed() -> None:
     answer = answered({"score": {"Ann": 30, "Bo": 12}, "ask": "score"})
     assert answer["assumed"] == [ALL, "Ann: not the longest path", "Bo: not the longest path"]

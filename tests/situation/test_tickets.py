@@ -121,3 +121,13 @@ def test_what_may_be_kept_is_listed() -> None:
     assert judged(SHOWN, ask="options")["value"][-1] == "keep Boston - Miami, Denver - El Paso, Helena - Los Angeles"
     state = judged(SHOWN, ask="state")["value"]
     assert state["steps"] == [{"Ann": SHOWN.removeprefix("Ann: ")}]
+
+
+def test_whose_turn_it_is_to_keep() -> None:
+    drawn = ["Ann: draw blind", "Ann: draw blind"]
+    assert ruled(*drawn, "Bo: keep 1") == ("legal", "ticket.keep")
+    assert ruled("Ann: draw tickets", "Bo: keep 2")[0] == "illegal"
+    dealt = ["Ann: deal tickets", "Bo: deal tickets", "Bo: keep 2"]
+    assert ruled(*dealt) == ("legal", "setup.tickets")
+    assert ruled(*dealt, "Ann: keep 2", "Bo: draw blind") == ("illegal", "turn.order")
+    assert ruled(*dealt, "Ann: draw blind") == ("illegal", "setup.tickets-choice")

@@ -97,6 +97,16 @@ def test_cards_that_were_drawn_unseen_may_be_the_ones_that_are_paid() -> None:
     assert [verdict for _, verdict, _ in cases(without)] == ["legal", "illegal"]
 
 
+def test_a_track_of_two_that_nobody_named() -> None:
+    claim = "Ann: claim Denver - Kansas City black with 4 black"
+    here = {"players": ["Ann", "Bo", "Cem", "Dan"], "routes": {"Bo": ["Denver - Kansas City"]}, "steps": [claim]}
+    assert [(condition, verdict) for condition, verdict, _ in cases(here)] == [
+        ({"track": ["black"]}, "illegal"), ({"track": ["orange"]}, "legal"),
+    ]  # fmt: skip
+    headline = judge_data(here, elsewhere=False)["headline"]
+    assert headline == "It depends on which track it is. Black: no; orange: yes."
+
+
 def test_what_is_illegal_anyhow_depends_on_nothing() -> None:
     drawn = ["Ann: draw blind", "Ann: draw blind", "Bo: draw tickets", "Bo: keep 1"]
     here = {**TWO, "hands": {"Ann": "3 pink"}, "steps": [*drawn, "Ann: claim Denver - Omaha with 4 pink"]}

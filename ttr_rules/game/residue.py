@@ -106,24 +106,11 @@ def residue(before: Residue, look: Look, kept: dict[Any, Residue]) -> Residue | 
 
     ``kept`` holds the residues made so far.
     """
-    norms = before.norms
-    lifters = {norm.rule: [other for other in norms if norm.rule in other.lifts] for norm in norms}
-
-    def final(rule: str) -> bool:
-        """Whether nothing can lift an objection: norms that object themselves lift nothing."""
-        return all(other.then == "forbid" for other in lifters[rule])
-
-    left: list[Norm] = []
-    for norm in norms:
-        rest = remainder(norm, look)
-        if rest is None:
-            continue
-        if rest.then == "forbid" and not rest.when and not rest.require and final(rest.rule):
-            return None
-        left.append(rest)
+    left = [rest for norm in before.norms if (rest := remainder(norm, look)) is not None]
     opened = before.opened or any(norm.then == "open" and _settled(norm) for norm in left)
     left = relevant(left, opened)
-    liftable = {rule for norm in left for rule in norm.lifts}
+    # Norms that object themselves lift nothing.
+    liftable = {rule for norm in left if norm.then != "forbid" for rule in norm.lifts}
     if any(norm.then == "forbid" and _settled(norm) and norm.rule not in liftable for norm in left):
         return None
     if not opened and not any(norm.then == "open" for norm in left):

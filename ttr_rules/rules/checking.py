@@ -238,9 +238,12 @@ def _whole(value: Any) -> Any:
 
 
 def _where(rule: Raw) -> list[Any]:
-    """Where the words stand that last changed a rule."""
-    changed = rule.get("booklet_place") if rule.get("status") == "house" else None
-    return changed or rule.get("place") or ["", 1]
+    """Where the words stand that last changed a rule. What the program's own editions say of it is in order, so that
+    there the series is meant."""
+    file, line = rule.get("booklet_place") or ("", 1)
+    if file and (rule.get("status") == "house" or not file.startswith("rulesets/")):
+        return [file, line]
+    return rule.get("place") or ["", 1]
 
 
 def _facts(norm: Raw) -> set[str]:

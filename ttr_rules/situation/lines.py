@@ -10,7 +10,7 @@ from ttr_rules.game.table import Table
 def line(table: Table, act: Act) -> str:
     """A move in the contract's words."""
     if act.kind == "draw":
-        return "draw blind" if act.source == "deck" or act.card is None else f"take {CARDS[act.card]}"
+        return "draw blind" if act.card is None else f"take {CARDS[act.card]}"
     if act.kind == "claim" and act.track is not None:
         name = table.board.track_name(table.board.tracks[act.track])
         paid = act.paid or act.payment

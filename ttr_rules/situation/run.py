@@ -140,7 +140,7 @@ def _believed(run: Run, step: Step, act: Act) -> None:
 
 def _settle_after(run: Run, step: Step, oracle: Oracle, log: Log, row: list[int]) -> None:
     """Settles the face-up row; ``row`` are the cards that are said to have replaced it."""
-    found, resets = new_row(run.table, row) if row else None, run.table.turn.resets
+    found, resets = new_row(run.table, row), run.table.turn.resets
     settle(run.table, oracle, log, row or None)
     if row and run.table.turn.resets == resets:
         found = "a new row is turned up, but nothing replaces the old one", "no new row"
@@ -209,6 +209,6 @@ def _happening(move: Move) -> Happening:
     card = None
     if move.shows:
         card = NUMBER[move.shows[0]]
-    elif move.kind == "draw" and move.source == "deck" and move.card:
+    elif move.source == "deck" and move.card:
         card = NUMBER[move.card]
     return Happening(card, revealed, tickets)

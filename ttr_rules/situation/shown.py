@@ -26,7 +26,7 @@ def turned_up(act: Act, move: Move) -> list[int]:
     """The cards of the deck that a move is said to have brought to light, in order; a reset's new row apart."""
     if move.reveals is not None:
         return [NUMBER[card] for card in move.reveals]
-    if act.kind == "draw" and act.source == "deck":
+    if act.source == "deck":
         return [act.card] if act.card is not None else []
     return [NUMBER[card] for card in move.shows[:1]]
 

@@ -30,10 +30,10 @@ def assumed(situation: Situation, run: Run) -> list[str]:
             continue
         if act.payment is not None and name not in situation.hands and act.kind in ("claim", "station", "pay"):
             notes.append(f"{name} holds {in_words(act.paid or act.payment)}")
-        if act.kind == "draw" and act.source == "display" and situation.display is None and played.verdict == "legal":
+        if act.source == "display" and situation.display is None and played.verdict == "legal":
             notes.append("the card that is taken lies face up, and there are not three locomotives")
         deck_unknown = situation.deck_top is None and run.table.deck_more is None
-        if act.kind == "draw" and act.source == "deck" and deck_unknown:
+        if act.source == "deck" and deck_unknown:
             notes.append("the deck has cards")
         if act.kind == "claim" and act.track is None and act.print is not None:
             notes.append("the route is free and trains are left for it")
