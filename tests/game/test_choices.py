@@ -113,6 +113,8 @@ def test_the_other_track_of_a_double_is_planned_where_it_may_be_claimed(
     here.owner[0] = owner
     assert planned(here, 0).tracks == tracks
     assert bool(planned(here, 0).hopeless) == (not tracks and owner != 0)
+    here.tickets[2], here.owner = here.tickets[0], [0, -1]
+    assert planned(here, 2).tracks == ((1,) if players == 4 else ())
 
 
 def test_of_the_routes_that_are_planned_the_longest_is_claimed_with_the_fewest_locomotives() -> None:
@@ -156,7 +158,7 @@ def test_more_tickets_are_drawn_when_all_are_done_and_there_is_time() -> None:
         (45, LAST_TRAINS, DECK),
     ]:  # fmt: skip
         here.trains = [mine, others, others]
-        assert choose(here, [DECK, TICKETS]) == act
+        assert choose(here, [DECK, TICKETS]) == act and choose(here, [DECK]) == DECK
     here.trains = [45, 45, 45]
     here.tickets[0] = [ticket("A", "B", 9)]
     assert choose(here, [DECK, TICKETS]) == DECK

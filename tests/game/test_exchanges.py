@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import product
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -102,3 +103,10 @@ def test_nothing_is_exchanged_without_such_a_rule() -> None:
 def test_what_counts_as_one_card(house: str, cards: str, verdict: str) -> None:
     hand = ", ".join(cards.split(" + "))
     assert _asked("na-current", house, f"claim Dallas - Houston with {cards}", hand)["verdict"] == verdict
+
+
+def test_a_rule_may_ask_for_more_cards_than_spaces(tmp_path: Path) -> None:
+    path = tmp_path / "mine.yaml"
+    path.write_text("house: mine\nchanges:\n- {set: claim.exact-payment, to: 1, says: Ours.}\n", encoding="utf-8")
+    hand = "3 red, 1 locomotive"
+    assert payments("na-current", str(path), "Dallas - Houston", hand) == [{"red": 2}, {"red": 1, "locomotive": 1}]

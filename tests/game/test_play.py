@@ -152,6 +152,7 @@ def test_a_trace_rules_on_every_move() -> None:
     assert len(result.moves) == result.decisions
     assert all(move.ruling.legal and move.ruling.plain + move.ruling.reasons for move in result.moves)
     assert any("draw.reshuffle" in move.read for move in result.moves)
+    assert finished("na-current", (), 5, 3).moves == []
 
 
 @pytest.mark.parametrize(

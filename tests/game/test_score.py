@@ -110,6 +110,14 @@ def test_stations_borrow_for_tickets_alone() -> None:
     assert longer.players[0].longest.length == 6
 
 
+def test_a_loan_that_serves_two_tickets_leans_on_the_rule_for_it() -> None:
+    both = (Held("Omaha", "Santa Fe", 5), Held("Denver", "Santa Fe", 2))
+    ann = on_board("Ann", DENVER_OMAHA, tickets=both, stations=(Built("Denver"),))
+    sheet = score_table([ann, on_board("Bo", DENVER_SANTA_FE)], STATIONS)
+    assert sheet.players[0].ticket_points == 7
+    assert {"station.borrow", "station.one-route-for-all-tickets"} <= set(sheet.rules)
+
+
 def test_a_wish_that_costs_a_ticket_is_told() -> None:
     ticket = (Held("Omaha", "Santa Fe", 5),)
     ann = on_board("Ann", DENVER_OMAHA, tickets=ticket, stations=(Built("Denver", wish=6),))

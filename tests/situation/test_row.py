@@ -83,6 +83,14 @@ def test_one_reset_a_turn_leaves_the_next_one_to_the_next_player() -> None:
     assert told[2][:2] == [f"{RESET}: red, blue, green, white, black", "Bo takes white from the row"]
 
 
+def test_a_card_that_nobody_named_goes_with_the_row_as_one_card() -> None:
+    steps = {"display": ["red", L, L, "blue", "green"], "discard": {}, "steps": ["Ann: take red", "Ann: draw blind"]}
+    branches = judged(steps, ask="state")["depends"]
+    assert [(branch["if"], branch["value"]["discard"]) for branch in branches] == [
+        ({"next-card": ["other"]}, {}), ({"next-card": ["locomotive"]}, 5),
+    ]  # fmt: skip
+
+
 def test_cards_that_went_with_the_row_cannot_be_taken() -> None:
     deck = [L, "red", "blue", "green", "white", "black", "pink"]
     gone = {**EDGE, "display": ["red", L, L, "orange", "green"], "deck": deck}
@@ -111,6 +119,8 @@ def test_a_row_whose_gaps_stay_is_cleared_as_the_rules_say(replace: str, row: li
     short = [L, L, L, "red"]
     here = {"house": [str(house)], "display": short, "deck": ["red", "blue", "green", "white", "pink", "black"]}
     assert judged(here, ask="state")["value"]["display"] == (row or short)
+    three = {**here, "display": [L, L, L]}
+    assert judged(three, ask="state")["value"]["display"] == (row or [L, L, L])
 
 
 def test_gaps_are_filled_from_the_deck_as_far_as_it_goes() -> None:

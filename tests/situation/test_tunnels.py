@@ -212,3 +212,12 @@ def test_a_rule_may_keep_the_cards_or_let_the_turn_go_on(declined: Any) -> None:
     assert declined("{turn: goes-on}", "Ann: draw blind")["verdict"] == "legal"
     assert declined("{turn: ends}", "Ann: draw blind")["verdict"] == "illegal"
     assert declined("{turn: goes-on}", again)["because"][0]["rule"] == "claim.color"
+
+
+def test_a_rule_may_leave_locomotives_out_of_what_matches(tmp_path: Path) -> None:
+    path = tmp_path / "mine.yaml"
+    change = "{set: tunnel.mixed-payment, to: [played-color], says: Ours.}"
+    path.write_text(f"house: mine\nchanges:\n- {change}\n", encoding="utf-8")
+    for cards, due in (("2 red + 1 locomotive", 1), ("3 red", 2)):
+        answer = judged({"house": [str(path)], "steps": [offer(cards, "locomotive, red, white")]})
+        assert answer["steps"][0]["effects"][1] == f"{due} more to pay"
