@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from ttr_rules.rules import cache
+from ttr_rules.rules import cache, home
 
 SECOND = 10**9
 
@@ -95,3 +95,40 @@ def test_damaged_sums_are_worked_out_anew(tmp_path: Path, own_folder: Path, monk
     (own_folder / cache.SUMS).write_bytes(b"damaged")
     cache._sums.cache_clear()
     assert cache.kept([file], lambda: "anew") == "built"
+
+
+def test_what_another_program_kept_is_not_believed(tmp_path: Path) -> None:
+    file, makers = tmp_path / "rules.yaml", tmp_path / "makers"
+    file.write_text("one", encoding="utf-8")
+    makers.mkdir()
+    for name, made in (("a.py", "built"), ("notes.txt", "built"), ("b.py", "anew")):
+        (makers / name).write_text("", encoding="utf-8")
+        cache._state.cache_clear()  # as in a new process
+        assert cache.kept([file], lambda made=made: made if name != "notes.txt" else "other", makers=(makers,)) == made
+    cache._state.cache_clear()
+
+
+def test_entries_are_kept_beside_each_other_and_for_each_of_their_kind(tmp_path: Path) -> None:
+    file = tmp_path / "rules.yaml"
+    file.write_text("one", encoding="utf-8")
+    for more in ("a", "b"):
+        assert cache.kept([file], lambda more=more: more, more) == more
+    assert [cache.kept([file], lambda: "anew", more) for more in ("a", "b", "c")] == ["a", "b", "anew"]
+
+
+def test_rules_that_are_not_there_are_a_broken_installation(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    found = home.rulesets_root()
+    monkeypatch.setattr(home, "__file__", str(tmp_path / "ttr_rules" / "rules" / "home.py"))
+    home.rulesets_root.cache_clear()
+    try:
+        with pytest.raises(FileNotFoundError, match="the folder 'rulesets' is missing from this installation"):
+            home.rulesets_root()
+        for folder in (tmp_path / "rulesets", tmp_path / "ttr_rules" / "rulesets"):
+            folder.mkdir(parents=True)
+            (folder / "defaults.yaml").write_text("", encoding="utf-8")
+            assert home.rulesets_root() == folder
+            home.rulesets_root.cache_clear()
+    finally:
+        home.rulesets_root.cache_clear()
+    monkeypatch.undo()
+    assert home.rulesets_root() == found

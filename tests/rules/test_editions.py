@@ -188,3 +188,15 @@ def test_an_edition_on_the_series_alone_or_on_nothing(folder: Path) -> None:
     )
     with pytest.raises(Unusable, match=r"mine.yaml:3:8: unknown map 'mars'; expected europe or north-america"):
         edition(f"{MINE}board: mars\n")
+
+
+def test_a_rule_that_says_what_another_sets_says_it_in_the_words_of_who_changed_that(folder: Path) -> None:
+    changed = load_rules("europe", house("house: mine\nchanges:\n- {set: setup.stations, to: 4, says: Four.}\n"))
+    supply, printed = changed.rules["station.supply"], load_rules("europe").rules["station.supply"]
+    assert (printed.value, printed.status, printed.holder) == (3, "stated", "setup.stations")
+    assert printed.also_read and printed.aloud and printed.cites
+    assert (supply.value, supply.status, supply.layer, supply.was) == (4, "house", "mine", 3)
+    assert (supply.says, supply.booklet_place) == ("Four.", ("house-1.yaml", 3))
+    assert (supply.also_read, supply.ruling_from, supply.note, supply.aloud, supply.cites) == (None, None, None, {}, [])
+    other = changed.rules["ticket.keep-most"]
+    assert (other.status, bool(other.also_read)) == ("stated", True)

@@ -58,6 +58,10 @@ CASES = [
         "a row of 5 cards can never show 6 locomotives", ["draw.flush", "setup.display"], "a reset at 5 or fewer",
     ),
     (
+        "set: draw.flush, to: {at: 0}", "set: draw.flush, to: {at: 1}", "a row is reset whatever it shows",
+        ["draw.flush"], "a reset at one locomotive or more",
+    ),
+    (
         "set: draw.hand-limit, to: 3", "set: draw.hand-limit, to: 4", "4 cards are dealt, but only 3 may be held",
         ["setup.hand", "draw.hand-limit"], "deal 3 or fewer",
     ),

@@ -126,6 +126,6 @@ def _touched(changes: list[dict[str, Any]], concerns: Any) -> Iterator[str]:
         for kind in ("set", "add", "drop"):
             if kind in change:
                 yield str(change[kind])
-        adopted = change.get("adopt", ())
+        adopted = change.get("adopt")
         yield from adopted if isinstance(adopted, list) else [adopted] if adopted else ()
     yield from concerns
