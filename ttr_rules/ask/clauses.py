@@ -112,7 +112,7 @@ class Clauses:
         return any(end == at for _, end in self._judgements(self.text.sentence[at]))
 
     def _or_not(self, sentence: int) -> int | None:
-        """Where the "or" of "is that ok, or does it have to be blue" stands: what follows only says what else it were."""
+        """Where the "or" of "is that ok, or does it have to be blue" stands: the rest only says what else it were."""
         return next((at for at in self._words_of(sentence) if self._judged_before_or(at)), None)
 
     def _words_of(self, sentence: int) -> list[int]:

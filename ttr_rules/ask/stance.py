@@ -50,8 +50,8 @@ class StanceReader(FormReader):
         return form._replace(turned=len(why) % 2 == 1, why=tuple(why))
 
     def _obliges(self, form: Form, dispute: Dispute) -> bool:
-        """Whether it is asked in so many words whether the thing ought to happen: "should they have been cleared", behind
-        a story in which they were not."""
+        """Whether it is asked in so many words whether the thing ought to happen: "should they have been cleared",
+        behind a story in which they were not."""
         if form.asked is None or not (form.direct or self._spans(("q-should",), {form.asked})):
             return False
         places = self._words_of(form.asked)
@@ -203,8 +203,8 @@ class StanceReader(FormReader):
         if not con:
             denied += [span for span in self._within(("q-says-no",), region) if self._ends_clause(span)]
         if self._judges(form.asked) and not self._within(("q-true",), self._words_of(form.asked)):
-            # Where it is asked whether an act is in order, what was lacking before it only tells how it came to that, but
-            # for what the argument is about: "no last turns for anyone".
+            # Where it is asked whether an act is in order, what was lacking before it only tells how it came to that,
+            # but for what the argument is about: "no last turns for anyone".
             named = {start for start, _ in self._within(about, range(len(self.text.words)))}
             region = [at for at in region if self.text.sentence[at] == form.asked or at + 1 in named]
         denied += [] if denied or con else self._nones(region, [*taken, *bad], about)
@@ -326,14 +326,15 @@ class StanceReader(FormReader):
 def weighed(form: Form, alike: Alike, argument: int, settings: Mapping[str, Any], sure: bool, blurred: bool) -> Form:
     """The form beside how the phrasings of an argument ask that the text is most like. One that is as good as the text
     itself decides what a yes means. Others that ask the other way round only make it doubtful: what a question shares
-    with them is mostly the matter. ``sure``: no other argument is near; else, where no word tells which way round it is
-    asked, they have to ask the same way. ``blurred``: many words were mended."""
+    with them is mostly the matter. ``sure``: no other argument is near; else they have to ask the same way, the more so
+    for a claim. ``blurred``: many words were mended."""
     if form.kind in (OPEN, EITHER):
         return form
     said = alike.said(argument, settings["same"])
     if said:
         return form if form.turned == (said < 0) else form._replace(turned=said < 0, why=("as it is known",))
     lean = alike.lean(argument)
-    told = sure or form.asks or bool(form.why)
-    least = -settings["misread" if blurred else "doubted"] if told else settings["agreed"]
+    least = -settings["misread" if blurred else "doubted"]
+    if not sure:
+        least = settings["agreed" if form.direct else "claimed"]
     return form._replace(doubted=(-lean if form.turned else lean) <= least)
