@@ -31,8 +31,11 @@ class CardReader:
             for start, end in found.spans.get(kind, ()):
                 for at in range(start, end):
                     self.kinds[at] = kind
-        for start, _ in found.spans.get("own-color", ()):
+        self.own_ends: dict[int, int] = {}
+        """Where the words end that begin at a place and say that cards are of one colour."""
+        for start, end in found.spans.get("own-color", ()):
             self.kinds[start] = self.kinds[start] or OWN
+            self.own_ends[start] = max(end, self.own_ends.get(start, end))
         self.used: set[int] = set()
 
     def cards(self, slots: Slots) -> None:
@@ -187,7 +190,7 @@ class CardReader:
                 end += 1
             kind = self.kinds[end] if end < len(self.text.words) else None
             if value is not None and kind is not None and at not in self.used and end not in self.used and value > 0:
-                stop = end + 1
+                stop = self.own_ends.get(end, end + 1) if kind == OWN else end + 1
                 while stop < len(self.text.words) and self.kinds[stop] == kind and kind == "locomotive":
                     stop += 1
                 cards.append(_Cards(value, kind, (at, stop)))

@@ -44,6 +44,7 @@ def slot_values(slots: Slots, defaults: dict[str, Any], players: int | None, rul
         values["payment"] = dict.fromkeys([color] if color in COLORS else usual, number)
     payment: dict[str, int] | None = slots.get("payment") or _out_of_hand(slots)
     if payment is not None:
+        payment = _coloured(payment, color)
         values["payment"] = payment
         total = sum(payment.values())
         plain = [kind for kind in payment if kind != "locomotive"]
@@ -59,6 +60,16 @@ def slot_values(slots: Slots, defaults: dict[str, Any], players: int | None, rul
     if slots.get("payment") and printed:
         values["claim"] = f"{values['route']} with {_words(values, 'payment')}"
     return values
+
+
+def _coloured(cards: dict[str, int], color: str | None) -> dict[str, int]:
+    """Cards with those "of the same colour" in that of the route, or in any where it has none."""
+    own = color if color in COLORS else COLORS[0]
+    found: dict[str, int] = {}
+    for kind, count in cards.items():
+        named = own if kind == OWN else kind
+        found[named] = found.get(named, 0) + count
+    return found
 
 
 def _station(slots: Slots, defaults: dict[str, Any], board: Board) -> dict[str, Any]:
