@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
 from tests.game.sheets import DENVER_OMAHA, HELENA_OMAHA, POINTS, SHARED, STATIONS, on_board, said
 from ttr_rules.faults import Fault, Unusable
-from ttr_rules.game.score import Built, Held, PlayerEnd, Stated, score_table
+from ttr_rules.game.score import Built, Held, PlayerEnd, ScoreValues, Stated, score_table
 from ttr_rules.game.trail import longest
 from ttr_rules.game.ways import Track
 
@@ -78,6 +79,63 @@ def test_what_may_be() -> None:
     score_table([said("Ann", longest=False), on_board("Bo", DENVER_OMAHA), said("Cem")], SHARED)
     score_table([said("Ann", points=48, routes=(6, 6), tickets=(8,))], SHARED)
     score_table([said("Ann", points=50, routes=(6, 6), tickets=(8,))], STATIONS)
+
+
+@pytest.mark.parametrize(
+    ("told", "total"),
+    [
+        ({"routes": (6, 6)}, 30), ({"tickets": (9, -4)}, 5), ({"tickets": (1,)}, 1),
+        ({"routes": (6,), "points": 15}, 15), ({"points": 7}, 7), ({"completed": 3}, None),
+    ],
+)  # fmt: skip
+def test_a_total_of_what_is_told(told: dict[str, Any], total: int | None) -> None:
+    sheet = score_table([said("Ann", **told), said("Bo", longest=3)], SHARED)
+    assert (sheet.players[0].total, sheet.players[1].total) == (total, None)
+
+
+@pytest.mark.parametrize(
+    ("values", "told", "least", "most"),
+    [
+        (SHARED, {"routes": (6, 6), "tickets": (8,)}, 38, 48),
+        (SHARED, {"routes": (6, 6), "tickets": (8,), "longest": False}, 38, 38),
+        (SHARED, {"routes": (6, 6), "tickets": (8,), "longest": True}, 48, 48),
+        (STATIONS, {"routes": (6, 6), "tickets": (8,), "longest": False}, 38, 50),
+        (STATIONS, {"routes": (6, 6), "tickets": (8,), "longest": False, "stations_built": 1}, 46, 46),
+        (SHARED._replace(negative_total=False), {"routes": (1,), "tickets": (-8,), "longest": False}, 0, 0),
+        (SHARED._replace(most_tickets=15), {"routes": (6, 6), "tickets": (8,), "longest": False}, 38, 53),
+    ],
+)
+def test_totals_that_can_be_and_the_first_that_cannot(
+    values: ScoreValues, told: dict[str, Any], least: int, most: int
+) -> None:
+    def scored(points: int) -> None:
+        score_table([said("Bo"), said("Ann", points=points, **told)], values)
+
+    for points in (least, most):
+        scored(points)
+    sums = str(least) if least == most else f"{least} to {most}"
+    for points in (least - 1, most + 1):
+        with pytest.raises(Unusable, match=f"^Ann has {points} points, but what is told adds up to {sums}$"):
+            scored(points)
+
+
+def test_a_wish_that_costs_nothing_is_no_matter() -> None:
+    ann = on_board("Ann", tickets=(Held("Denver", "Omaha", 5),), stations=(Built("Denver", wish=1),))
+    sheet = score_table([ann, on_board("Bo", DENVER_OMAHA)], STATIONS)
+    assert (sheet.players[0].ticket_points, sheet.players[0].better) == (5, None)
+
+
+def test_no_route_is_lent_to_two_where_a_rule_forbids_it() -> None:
+    """Ann and Bo were lent one each, and Cem would need Ann's."""
+    needs = {"Ann": ("Denver", DENVER_OMAHA), "Bo": ("Helena", HELENA_OMAHA), "Cem": ("Omaha", DENVER_OMAHA)}
+    players = [
+        on_board(name, tickets=(Held(track.a, track.b, 5),), stations=(Built(city),))
+        for name, (city, track) in needs.items()
+    ]
+    players.append(on_board("Dan", DENVER_OMAHA, HELENA_OMAHA))
+    once = score_table(players, STATIONS._replace(same_route_by_two=False))
+    assert [player.ticket_points for player in once.players] == [5, 5, -5, 0]
+    assert [player.ticket_points for player in score_table(players, STATIONS).players] == [5, 5, 5, 0]
 
 
 @pytest.mark.parametrize("seed", range(40))
