@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -241,12 +242,24 @@ def test_tickets_are_dealt_as_the_rules_say(
     assert all(ticket[3] == "regular" for ticket in table.ticket_deck)
 
 
+def test_long_tickets_may_come_into_the_later_deck(tmp_path: Path) -> None:
+    path = tmp_path / "mine.yaml"
+    change = "{set: setup.long-tickets, to: {in_later_deck: true}, says: Ours.}"
+    path.write_text(f"house: mine\nchanges:\n- {change}\n", encoding="utf-8")
+    decks = [fresh("europe", (path,), 2, Random(seed)).ticket_deck for seed in (1, 2)]
+    for deck in decks:
+        places = [place for place, ticket in enumerate(deck) if ticket[3] == "long"]
+        assert (len(deck), len(places)) == (38, 4) and places[-1] - places[0] > 3
+    assert decks[0] != decks[1]
+
+
 def test_the_opening_is_set_up_as_the_rules_say() -> None:
     for seed in range(40):
         table = fresh("europe", (), 5, Random(seed))
         assert [sum(hand or []) for hand in table.hands] == [4] * 5
         assert table.row is not None and len(table.row) == 5 and table.row.count(LOCOMOTIVE) < 3
-        assert table.trains == [45] * 5
+        assert (table.trains, table.seats, table.ordered, table.deck_more) == ([45] * 5, 5, True, 0)
+        assert not any((table.score[0], table.stations_built[0], table.tokens[0], table.owner[0] + 1))
     assert sum(fresh("na-current", ("no-starting-hand",), 2, Random(1)).hands[0] or [1]) == 0
     assert fresh("na-current", ("thirty-trains",), 2, Random(1)).trains == [30, 30]
     rows = [fresh("na-current", ("no-locomotive-flush",), 2, Random(seed)).row or [] for seed in range(300)]
