@@ -1,6 +1,6 @@
 """Mutation testing of the rooms that decide: see the README beside this file.
 
-python mutation/run.py WORK [--sample N] [--seed N] [--workers N] [--patient]
+python mutation/run.py WORK [--room ROOM] [--sample N] [--seed N] [--workers N] [--forks] [--patient]
 """
 
 from __future__ import annotations
@@ -39,22 +39,26 @@ def main() -> None:
     if not list(_metas()):
         tool("run", "ttr_rules.game.odds.*", workers=options.workers)
         refuse(mistyped())
-    chosen = choose(options.sample, options.seed)
+    chosen = choose(options.sample, options.seed, options.room)
     if options.patient:
         os.environ["MUTATION_SLOWEST"] = "30"
         chosen = [name for name in chosen if results()[name] in SURVIVED]
     passing = [name for name in chosen if results()[name] != BY_TYPES and (options.patient or results()[name] is None)]
-    if passing:
+    if passing and options.forks:
+        fork(passing)
+    elif passing:
         tool("run", *passing, workers=options.workers)
-    report(choose(options.sample, options.seed))
+    report(choose(options.sample, options.seed, options.room))
 
 
 def _options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("work", type=Path, help="a folder for the copy; used again if it holds one")
+    parser.add_argument("--room", choices=ROOMS, help="only the mutants of one room")
     parser.add_argument("--sample", type=int, help="so many mutants, as many of each module as it has lines to mutate")
     parser.add_argument("--seed", type=int, default=1, help="which sample")
     parser.add_argument("--workers", type=int, default=1)
+    parser.add_argument("--forks", action="store_true", help="collect the tests once and not for each mutant")
     parser.add_argument("--patient", action="store_true", help="survivors once more, the slow tests included")
     return parser.parse_args()
 
@@ -75,6 +79,14 @@ def prepare(work: Path) -> None:
 def tool(*arguments: str, workers: int) -> None:
     """Runs mutmut in the copy."""
     subprocess.run(["mutmut", *arguments, "--max-children", str(workers)], check=True)
+
+
+def fork(names: Iterable[str]) -> None:
+    """Tries mutants as forks of one process."""
+    Path("chosen.txt").write_text("\n".join(names), encoding="utf-8")
+    paths = os.pathsep.join([".", *filter(None, [os.environ.get("PYTHONPATH")])])
+    command = [sys.executable, "-m", "mutation.quick", "../chosen.txt"]
+    subprocess.run(command, cwd="mutants", env={**os.environ, "PYTHONPATH": paths}, check=True)
 
 
 def _metas() -> Iterator[Path]:
@@ -120,9 +132,9 @@ def refuse(names: Iterable[tuple[str, str]]) -> None:
         path.write_text(json.dumps(meta), encoding="utf-8")
 
 
-def choose(size: int | None, seed: int) -> list[str]:
+def choose(size: int | None, seed: int, room: str | None = None) -> list[str]:
     """All mutants, or a sample that is spread evenly: every so-manieth of all, in the order of the modules."""
-    names = sorted(results())
+    names = sorted(name for name in results() if room in (None, room_of(name)))
     if size is None:
         return names
     step = len(names) / size

@@ -132,3 +132,39 @@ def test_payments_cite_what_speaks_for_them_or_what_objects(
     number = f"{len(value)} payments are possible." if value else "No payment will do."
     assert (answer["value"], answer["headline"]) == (value, number)
     assert [reason["rule"] for reason in answer["because"]] == rules
+
+
+def test_a_single_payment_and_that_of_the_other_track() -> None:
+    one = {"steps": ["Ann: claim Dallas - Houston"], "hands": {"Ann": "1 red"}, "ask": "payments"}
+    assert (answered(one)["headline"], answered(one)["value"]) == ("1 payment is possible.", [{"red": 1}])
+    steps = ["Ann: claim Dallas - Houston track 1 with 1 red", "Bo: claim the other track"]
+    four = {"players": ["Ann", "Bo", "Cem", "Dan"], "hands": {"Bo": "1 blue, 2 green"}, "steps": steps}
+    assert answered({**four, "ask": "payments"})["value"] == [{"blue": 1}, {"green": 1}]
+    assert answered({**four, "players": ["Ann", "Bo", "Cem"], "ask": "payments"})["value"] == []
+
+
+FACE_UP = "the card that is taken lies face up, and there are not three locomotives"
+
+
+@pytest.mark.parametrize(
+    ("situation", "steps", "assumed"),
+    [
+        ({}, ["Ann: draw blind"], ["the deck has cards"]),
+        ({"deck": ["red"]}, ["Ann: draw blind"], []),
+        ({"deck": {"left": 5}}, ["Ann: draw blind"], []),
+        ({}, ["Ann: take red"], [FACE_UP]),
+        ({"display": ROW}, ["Ann: take red"], []),
+        ({"display": ROW}, ["Ann: take pink"], []),
+        ({}, ["Ann: take locomotive", "Ann: take locomotive"], [FACE_UP]),
+        ({}, ["Ann: claim a gray 2 with 2 red"], ["Ann holds 2 red", "the route is free and trains are left for it"]),
+        ({"hands": {"Ann": "2 red"}}, ["Ann: claim Dallas - Oklahoma City with 2 red"], ["no other route is claimed"]),
+        ({"hands": {"Ann": "2 red"}, "routes": {"Bo": ["Denver - Omaha"]}},
+         ["Ann: claim Dallas - Oklahoma City with 2 red"], []),
+        ({}, ["Ann: keep 1"], ["Ann has drawn the tickets that are kept"]),
+        ({}, ["Ann: draw tickets", "Ann: keep 1"], []),
+        ({"display": ROW, "house": ["three-cards-a-turn"]}, ["Ann: take red", "Ann: take blue", "Ann: take green"],
+         ["three of the cards that nobody named are not locomotives"]),
+    ],
+)  # fmt: skip
+def test_what_is_taken_as_given(situation: dict[str, Any], steps: list[str], assumed: list[str]) -> None:
+    assert answered({"players": ["Ann", "Bo"], **situation, "steps": steps})["assumed"] == assumed

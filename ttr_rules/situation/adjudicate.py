@@ -181,7 +181,7 @@ def _answer(rules: RuleSet, situation: Situation, go_on: bool, why: bool) -> dic
     def played(oracle: ScriptedOracle) -> End:
         done = play(situation, build(situation, rules, board), oracle, go_on)
         before = done
-        if situation.ask == "payments" and situation.steps:
+        if situation.ask == "payments":
             less = replace(situation, steps=situation.steps[:-1])
             before = play(less, build(situation, rules, board), oracle, go_on)
         return _end(done, before, situation, oracle)

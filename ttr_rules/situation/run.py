@@ -77,7 +77,7 @@ def _step(run: Run, step: Step, seat: int, oracle: Oracle, keep: bool) -> Played
     # An illegal step changes nothing: neither does it end the turn before, nor are tickets taken as drawn for it.
     passing = seat != table.turn.player or step.move.kind == "keep"
     before = (table.copy(), run.opened, run.since) if passing else None
-    barred = _take_turn(table, step.move, seat, oracle, log)
+    barred = take_turn(table, step.move, seat, oracle, log)
     if barred is not None:
         return Played(step, name, "illegal", barred)
     if keep and not table.turn.actions and not table.setup:
@@ -148,7 +148,7 @@ def _settle_after(run: Run, step: Step, oracle: Oracle, log: Log, row: list[int]
         raise Contradiction(step, run.file, *found)
 
 
-def _take_turn(table: Table, move: Move, seat: int, oracle: Oracle, log: Log) -> Ruling | None:
+def take_turn(table: Table, move: Move, seat: int, oracle: Oracle, log: Log) -> Ruling | None:
     """Gives the turn to the player of a step where it is theirs; a ruling if the turn before cannot end like this."""
     turn = table.turn
     if seat == turn.player or move.kind == "deal" or (move.kind == "keep" and seat in table.setup):

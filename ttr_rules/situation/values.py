@@ -18,7 +18,7 @@ from ttr_rules.situation import odds
 from ttr_rules.situation.lines import line
 from ttr_rules.situation.model import Situation
 from ttr_rules.situation.paying import claimed_tracks
-from ttr_rules.situation.run import Run
+from ttr_rules.situation.run import Run, take_turn
 from ttr_rules.situation.state import state_of
 
 Value = tuple[Any, list[str], str | None, str | None]
@@ -86,11 +86,10 @@ def _options(run: Run, oracle: Oracle) -> Value:
 
 def _payments(before: Run, situation: Situation, oracle: Oracle) -> Value:
     table = before.table
-    if not situation.steps:
-        return [], [], "There is no step to pay for.", "value"
     step = situation.steps[-1]
     seat = table.names.index(step.player) if step.player else table.turn.player
     acts: list[Act] = []
+    take_turn(table, step.move, seat, oracle, Log())
     if step.move.kind == "claim" and step.move.route is not None:
         for track, printed in claimed_tracks(table, step.move, before.last_track):
             for payment, paid in offers(table, seat, printed):
