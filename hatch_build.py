@@ -22,6 +22,7 @@ class Compiled(BuildHookInterface):
         from ttr_rules.ask.rulings import load_rulings
         from ttr_rules.ask.setting import Setting
         from ttr_rules.ask.tables import languages
+        from ttr_rules.cli import related
         from ttr_rules.rules import cache, house
         from ttr_rules.rules.load import editions, load_rules
         from ttr_rules.show import words
@@ -36,4 +37,6 @@ class Compiled(BuildHookInterface):
         for language in words.languages():
             words.frame(language)
         house.shipped()
+        related.overriders("")
+        related.cases("")
         build_data["force_include"][str(folder)] = "ttr_rules/ready"

@@ -20,6 +20,8 @@ PATIENCE = 1.0
 """Seconds in which somebody has to begin to write to a pipe."""
 
 MOST_DIGITS = 15
+_BEGINNINGS = "+-0123456789"
+"""How a number begins."""
 _WORDS = {"true": True, "false": False, "null": None, "~": None, "": None}
 
 
@@ -149,6 +151,8 @@ def _scalar(event: Any) -> Any:
         return text
     if text in _WORDS:
         return _WORDS[text]
+    if text[0] not in _BEGINNINGS:
+        return text
     whole, dot, rest = text[text[:1] in ("-", "+") :].partition(".")
     if not _are_digits(whole) or (dot and not _are_digits(rest)):
         return text

@@ -52,7 +52,7 @@ def _top(
 
 
 def application(command: str | None = None) -> typer.Typer:
-    """The commands; with a name, only those that stand in one module with it."""
+    """The commands; with a name, only that one."""
     app = typer.Typer(
         rich_markup_mode=None, pretty_exceptions_enable=False, context_settings={"help_option_names": ["--help", "-h"]}
     )
@@ -60,6 +60,9 @@ def application(command: str | None = None) -> typer.Typer:
     wanted = dict.fromkeys([COMMANDS[command]] if command else COMMANDS.values())
     for module in wanted:
         import_module(f"ttr_rules.cli.{module}").register(app)
+    if command:
+        # Each command that is registered has its signature read, whether it runs or not.
+        app.registered_commands = [one for one in app.registered_commands if one.name == command]
     return app
 
 
