@@ -1,7 +1,5 @@
 """``ttr ask``: a question in plain words, one or many, or a conversation at a terminal."""
 
-from __future__ import annotations
-
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -68,7 +66,7 @@ def ask(
 
 def setting_of(
     edition: str | None, players: str | None, house: list[str], lang: str | None, table: Path | None
-) -> tuple[Setting, str | None]:
+) -> "tuple[Setting, str | None]":
     """What is given with every question; the table's rules where neither edition nor house rules are."""
     from ttr_rules.ask.setting import Setting
     from ttr_rules.cli.table import table_rules
@@ -98,7 +96,7 @@ def players_of(text: str | None, where: str, line: int | None = None) -> int | N
     )
 
 
-def in_language(question: str, setting: Setting, usual: str) -> Setting:
+def in_language(question: str, setting: "Setting", usual: str) -> "Setting":
     """The setting with the language of a question, the usual one where its words tell none."""
     if setting.language is not None:
         return setting
@@ -111,11 +109,11 @@ def in_language(question: str, setting: Setting, usual: str) -> Setting:
 class _Shown:
     """Answers one question after another and shows each as it was asked for."""
 
-    def __init__(self, setting: Setting, table: str | None, usual: str, as_json: bool, explain: bool) -> None:
+    def __init__(self, setting: "Setting", table: str | None, usual: str, as_json: bool, explain: bool) -> None:
         self.setting, self.table, self.usual = setting, table, usual
         self.as_json, self.explain = as_json, explain
 
-    def answer(self, question: str, setting: Setting | None = None, title: str | None = None) -> None:
+    def answer(self, question: str, setting: "Setting | None" = None, title: str | None = None) -> None:
         """Answer and show one question. Raises Unusable for an edition or house rule that cannot be used."""
         from ttr_rules.ask.answer import answer_question
 
@@ -169,7 +167,7 @@ def _ask_all(name: str, show: _Shown) -> int:
     return worst
 
 
-def _lines(name: str) -> Iterator[tuple[int, str]]:
+def _lines(name: str) -> "Iterator[tuple[int, str]]":
     """The lines of a file that are not blank, with their numbers."""
     from ttr_rules.cli.input import written
 

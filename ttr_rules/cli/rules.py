@@ -1,7 +1,5 @@
 """``ttr rules``, ``rule``, ``editions`` and ``sources``: the rules read back, and where they are printed."""
 
-from __future__ import annotations
-
 from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -174,7 +172,7 @@ def sources(as_json: AsJson = False, lang: Lang = "en", version: Version = False
         write_blocks(sources_blocks(found, say))
 
 
-def _rule_set(edition: str | None, house: list[str] | None, table: Path | None) -> RuleSet:
+def _rule_set(edition: str | None, house: list[str] | None, table: Path | None) -> "RuleSet":
     from ttr_rules.cli.table import table_rules
     from ttr_rules.rules.load import load_rules
 
@@ -182,7 +180,7 @@ def _rule_set(edition: str | None, house: list[str] | None, table: Path | None) 
     return load_rules(agreed.edition, agreed.house) if agreed else load_rules(edition, house or ())
 
 
-def told(part: Rule, known: Mapping[str, dict[str, Any]]) -> dict[str, Any]:
+def told(part: "Rule", known: "Mapping[str, dict[str, Any]]") -> dict[str, Any]:
     """A rule as plain data, its citations with their titles."""
     file, line = part.place or (None, None)
     return {
