@@ -80,11 +80,11 @@ def read(question: str, language: str | None = None) -> Reading:
     words, places = load_words(FIRST_LANGUAGE), load_places()
     if language == FIRST_LANGUAGE:
         answers = words.answers
-        text, repairs = mended(text, words, places, load_usual(), load_pairs)
+        text, repairs = mended(text, words, places, load_usual, load_pairs)
     else:
         gloss = load_gloss(language)
         answers = gloss.answers or words.answers
-        text, repairs = mended(text, gloss, places, {}, dict)
+        text, repairs = mended(text, gloss, places, dict, dict)
         text = gloss.put(text)
     return understood(text, language, answers, repairs)
 

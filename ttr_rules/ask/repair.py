@@ -46,18 +46,22 @@ class Repair(NamedTuple):
 
 
 def mended(
-    text: Text, words: Vocabulary, places: Places, usual: Mapping[str, int], pairs: Callable[[], Mapping[str, int]]
+    text: Text,
+    words: Vocabulary,
+    places: Places,
+    usual: Callable[[], Mapping[str, int]],
+    pairs: Callable[[], Mapping[str, int]],
 ) -> tuple[Text, tuple[Repair, ...]]:
-    """The text with its slips mended, and what was mended. ``usual``: how often each word is used; ``pairs``: gives how
+    """The text with its slips mended, and what was mended. ``usual``: gives how often each word is used; ``pairs``: how
     often two words stand side by side, with a space between them."""
     repairs: list[Repair] = []
     read = list(text.words)
     for at, word in enumerate(read):
         if len(word) < words.shortest or not word.isalpha() or len(word) > LONGEST or len(repairs) >= MOST_REPAIRS:
             continue
-        if words.knows(word) or word in places.words or word in usual:
+        if words.knows(word) or word in places.words or word in usual():
             continue
-        near = _near(word, words, places, usual)
+        near = _near(word, words, places, usual())
         beside = (read[at - 1] if at else "", text.words[at + 1] if at + 1 < len(read) else "")
         better = _likeliest(near, beside, pairs()) if len(near) > 1 else next(iter(near), None)
         if better is not None:
