@@ -175,15 +175,17 @@ def compile_disputes(
         "disputes": string(kept),
         "numbers": {entry["dispute"]: number for number, entry in enumerate(entries)},
         # For each feature the arguments that it speaks for or against, each with how much more it weighs there than one
-        # that none of their phrasings has.
-        "weights": pack({feature: _pairs(told) for feature, told in weights.items()}),
+        # that none of their phrasings has; where that is shorter, how much it is for every argument.
+        "weights": pack({feature: _listed(told, len(entries)) for feature, told in weights.items()}),
         "absents": absents,
         "settings": dict(settings),
     }
 
 
-def _pairs(told: Mapping[int, float]) -> list[int]:
-    return [part for index, weight in told.items() for part in (index, round(weight * WHOLE))]
+def _listed(told: Mapping[int, float], size: int) -> list[int]:
+    if 2 * len(told) < size:
+        return [part for index, weight in told.items() for part in (index, round(weight * WHOLE))]
+    return [round(told.get(index, 0) * WHOLE) for index in range(size)]
 
 
 def weight_of(number: int, phrases: int, share: float, settings: dict[str, Any]) -> float:
@@ -230,19 +232,16 @@ class Disputes:
         words."""
         found = set(features)
         concepts = {feature for feature in found if not feature.startswith(PLAIN)}
-        known = {feature: pairs for feature in found if (pairs := self._weights.get(feature)) is not None}
+        known = {feature: row for feature in found if (row := self._row(feature)) is not None}
         share, strange = self.settings["wording"], sum(feature not in known for feature in concepts)
         named = sum(feature in concepts for feature in known)
         missed, off = named + share * (len(known) - named), self.settings["foreign"] * strange
         scores = [off + absent * missed for absent in self._absents]
-        weighed = [
-            (self.share_of(feature), dict(zip(pairs[::2], pairs[1::2], strict=True)))
-            for feature, pairs in known.items()
-        ]
-        for counts, more in weighed:
-            counts /= WHOLE
-            for index, told in more.items():
-                scores[index] += counts * told
+        weighed = [(self.share_of(feature), row) for feature, row in known.items()]
+        for counts in {counts for counts, _ in weighed}:
+            # Sums of whole numbers, many at a time: most of the work of a question is done here.
+            totals = map(sum, zip(*(row for own, row in weighed if own == counts), strict=True))
+            scores = [score + counts / WHOLE * total for score, total in zip(scores, totals, strict=True)]
         likenesses = {index: self.settings["alike"] * likeness for index, likeness in (alike or {}).items()}
         for index, likeness in likenesses.items():
             scores[index] += likeness
@@ -255,10 +254,20 @@ class Disputes:
         ranked.sort(key=lambda candidate: -candidate.score)
         return ranked
 
-    def _support(self, index: int, weighed: Sequence[tuple[float, Mapping[int, int]]]) -> float:
-        """How much speaks for an argument, whatever speaks against it."""
+    def _row(self, feature: str) -> list[int] | None:
+        """How much more a feature weighs for each argument; None for one that no phrasing has."""
+        listed = self._weights.get(feature)
+        if listed is None or len(listed) == len(self):
+            return None if listed is None else listed.tolist()
+        row = [0] * len(self)
+        for index, told in zip(listed[::2], listed[1::2], strict=True):
+            row[index] = told
+        return row
+
+    def _support(self, index: int, weighed: Sequence[tuple[float, list[int]]]) -> float:
+        """How much speaks for an argument, whatever speaks against it. What no phrasing has never speaks for it."""
         absent = self._absents[index]
-        return sum(counts * max(0.0, more[index] / WHOLE + absent) for counts, more in weighed if index in more)
+        return sum(counts * max(0.0, row[index] / WHOLE + absent) for counts, row in weighed)
 
     def _candidate(
         self, index: int, score: float, support: float, likenesses: Mapping[int, float], found: set[str]
