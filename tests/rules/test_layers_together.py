@@ -73,6 +73,16 @@ def test_a_topic_that_two_layers_take_over() -> None:
     assert again.rules["tie.order"].value == load_rules("europe").rules["tie.order"].value
     (clash, *_) = faults("set: tie.order, to: [shared]", "adopt: tie, from: europe")
     assert clash.startswith("h2.yaml:3:11: 'tie.order' is set to [") and "to [shared] by 'h1' (h1.yaml:3)" in clash
+    order = "[most-completed-tickets, fewest-stations-built, longest-path-card]"
+    assert faults("adopt: [turn.order, tie.order], from: europe", "set: tie.order, to: [shared]") == [
+        f"h2.yaml:3:9: 'tie.order' is set to [shared] here and to {order} by 'h1' (h1.yaml:3); "
+        "expected one of the two house rules"
+    ]
+    (wrong,) = faults("adopt: tie, from: europe / set: tie.order, was: [shared], to: [later-seat]")
+    printed = "[most-completed-tickets, longest-path-card, shared]"
+    assert wrong.startswith(f"h1.yaml:4:25: 'tie.order' was {printed} (rulesets/series/tie.yaml:2), not [shared]; ")
+    nothing = laid("adopt: station, from: europe").rules["station.cost"]
+    assert (nothing.value, nothing.was, nothing.status, nothing.layer) == ([1, 2, 3], None, "house", "h1")
     known = laid("adopt: tie, from: europe").rules["tie.order"]
     assert known.was == load_rules("na-current").rules["tie.order"].value
 
@@ -89,6 +99,21 @@ def test_what_one_layer_dropped_or_added_is_so_for_the_next() -> None:
         "allow"
     ]
     assert faults(added, added) == ["h2.yaml:3:9: 'claim.mine' cannot be added; expected an id that is not yet a rule"]
+
+
+def test_what_a_dropped_rule_was_is_remembered() -> None:
+    for name, value in (("draw.count", 2), ("draw.flush", {"at": 3, "discard": 5, "reveal": 5, "most_a_turn": None})):
+        gone = rule(name, f"drop: {name}")
+        assert (gone.absent, gone.value, gone.was) == (True, None, value)
+        assert (gone.status, gone.layer, gone.cites) == ("house", "h1", [])
+    assert not [norm for norm in laid("drop: draw.count").norms if norm.rule == "draw.count"]
+
+
+def test_what_is_added_has_its_own_words_and_sources() -> None:
+    plain = rule("claim.mine", "add: claim.mine, about: claim, when: {route.length: 6}, then: forbid")
+    assert (plain.asks, plain.says, plain.cites, plain.place) == ("claim.mine", "claim.mine", [], ("h1.yaml", 3))
+    told = rule("claim.mine", "add: claim.mine, says: Mine., about: claim, then: forbid, cite: [{source: W-CRAIG}]")
+    assert (told.asks, told.says, told.cites) == ("Mine.", "Mine.", [{"source": "W-CRAIG"}])
 
 
 def test_norms_of_a_rule_may_be_replaced() -> None:
