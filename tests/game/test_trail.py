@@ -111,7 +111,7 @@ def test_few_choices_are_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
         for seed in range(6):
             chance = random.Random(seed)
             longest(chance.sample([(a, b, chance.randint(1, 6)) for a, b in grid], size))
-        assert sum(knot.pushed for knot in made) <= most
+        assert most // 2 < sum(knot.pushed for knot in made) <= most
 
 
 @pytest.mark.parametrize("seed", range(4))

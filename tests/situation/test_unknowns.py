@@ -49,6 +49,14 @@ def test_an_unseen_card_may_end_the_draw(tmp_path: Path) -> None:
     ]  # fmt: skip
 
 
+def test_an_unseen_card_that_is_none_still_counts_as_one(tmp_path: Path) -> None:
+    ends = house(tmp_path, "draw.blind-locomotive", "{cost: all}")
+    three = judge_data({**TWO, "house": [ends], "steps": ["Ann: draw blind"] * 3}, elsewhere=False)
+    assert three["verdict"] == "illegal" and three["steps"][2]["verdict"] != "legal"
+    stop = cases({**TWO, "house": [ends], "steps": ["Ann: draw blind", "Ann: draw blind"]})
+    assert [verdict for _, verdict, _ in stop] == ["legal", "illegal"]
+
+
 def test_an_unseen_card_counts_for_what_a_face_up_locomotive_costs(tmp_path: Path) -> None:
     laid = [house(tmp_path, "draw.blind-locomotive", "{cost: all}"), "face-up-locomotive-counts-as-one"]
     assert cases({"house": laid, "steps": ["Ann: draw blind", "Ann: take locomotive"]}) == [
@@ -142,6 +150,7 @@ def test_a_deck_that_is_used_up_turns_on_the_discards() -> None:
         ({"display": ["red", "blue", "green", "white", "black"]}, {0: 0.493, 1: 0.3982, 2: 0.1008, 3: 0.008}),
         ({"deck": ["red", "blue"]}, {1: 0.7981, 2: 0.2019}),
         ({"deck": {"left": 0}, "discard": {"red": 1, "blue": 4}, "display": []}, None),
+        ({"deck": {"left": 0}, "discard": {"red": 1, "blue": 4}}, {0: 0.4, 1: 0.6}),
     ],
 )
 def test_the_odds_of_a_tunnel_count_what_lies_in_sight(more: dict[str, Any], odds: dict[int, float] | None) -> None:
