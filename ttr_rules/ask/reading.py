@@ -1,5 +1,6 @@
 """From a question to what was understood: its language, mended words, concepts, facts, form, likely arguments."""
 
+from math import sqrt
 from typing import Any, NamedTuple
 
 from ttr_rules.ask.disputes import Candidate, Dispute
@@ -28,6 +29,9 @@ from ttr_rules.ask.words import EDITION, OTHER, Found, Words
 
 TOLD_FACTS = "told-"
 """Begins the concepts of facts that are told in full: what they come to is worked out."""
+
+USUAL_WORDS = 20
+"""A question of so many words is as long as most."""
 
 
 class Reading(NamedTuple):
@@ -62,7 +66,8 @@ class Reading(NamedTuple):
         form = StanceReader(self.text, self.found, self.words).turn(self.form, dispute)
         settings = load_disputes().settings
         told = any(concept.startswith(TOLD_FACTS) for need in dispute.needs for concept in need)
-        sure = told or self.lead(dispute) >= settings["sure"]
+        # The more is said, the further apart all arguments are.
+        sure = told or self.lead(dispute) >= settings["sure"] * sqrt(len(self.text.words) / USUAL_WORDS)
         blurred = len(self.repairs) >= settings["blurred"] * len(self.text.words)
         return weighed(form, self.alike, dispute.number, settings, sure, blurred)
 
