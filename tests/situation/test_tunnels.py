@@ -112,6 +112,8 @@ def test_an_insurance_is_used_once() -> None:
         assert judged({**insured, "steps": steps})["verdict"] == verdict
     options = judged({**insured, "steps": [shown], "ask": "options"})["value"]
     assert options == ["pay 2 red", "pay 1 red", "decline"]
+    one = offer("3 red", "red, blue, white")
+    assert judged({**insured, "steps": [one], "ask": "options"})["value"] == ["pay 1 red", "pay nothing", "decline"]
     odds = judged({**insured, "hands": {"Ann": "4 red"}, "steps": ["Ann: claim a gray tunnel 3 with 3 red"]})["value"]
     assert [one["covered"] for one in odds["surcharge"]] == [True, True, True, False]
 

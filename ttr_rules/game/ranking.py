@@ -103,7 +103,7 @@ def rank(
         return Outcome((tied[0].name,), "points", ("score.winner",), ())
     assumed = [] if told else [(standing.name, "points") for standing in tied]
     read = ["tie.order"]
-    for word in (word for word in order if word != "shared"):
+    for word in order:
         first = "tie.order"
         tied = _narrow(word, tied, assumed)
         if word == "longest-path-card" and not any(standing.holds for standing in tied):
