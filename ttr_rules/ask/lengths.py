@@ -27,11 +27,19 @@ class Item(NamedTuple):
     marked: bool
     """Whether words such as "a" or "two ... s" say that a length is meant."""
 
+    def same(self, other: Item) -> bool:
+        """Whether it may be the same route that was told of before."""
+        return len(self.lengths) == 1 and self.lengths == other.lengths
+
 
 def told_lengths(text: Text, found: Found, words: Words, values: Sequence[int | None]) -> list[Item]:
     """The routes that a text tells by their lengths, in its order."""
     reader = _Reader(text, found, words, values)
-    return [item for run in reader.runs() for item in run if reader.counts(run)]
+    runs = [run for run in reader.runs() if reader.counts(run)]
+    # "I claimed a six and paid double. What should a six be?" tells of one route.
+    again = [len(run) == 1 and any(run[0].same(one[0]) for one in runs[:at] if len(one) == 1)
+             for at, run in enumerate(runs)]  # fmt: skip
+    return [item for run, known in zip(runs, again, strict=True) for item in run if not known]
 
 
 class _Reader:

@@ -162,12 +162,16 @@ class _Reader(CardReader):
     def _lengths(self) -> list[int]:
         """Lengths of claimed routes: a list behind "my routes were", "two of four and a five", or a single length."""
         found: list[int] = []
+        said: dict[int, int] = {}
+        """Single lengths, with the sentence that says each first; said again in another, the same route is meant."""
         for start, end in self.found.spans.get("counted-length", ()):
             numbers = [value for value in self.values[start:end] if value is not None]
             if len(numbers) == 2 and numbers[1] <= LONGEST:
                 found += [numbers[1]] * min(numbers[0], LONGEST)
             elif len(numbers) == 1 and self.text.words[start] in self.words.form.get("articles", ()):
-                found += numbers
+                sentence = self.text.sentence[start]
+                if said.setdefault(numbers[0], sentence) == sentence:
+                    found += numbers
         if found:
             return found
         for span in self.found.spans.get("sum-lengths", ()):

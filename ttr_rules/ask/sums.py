@@ -29,6 +29,7 @@ class Sums:
 
     def __init__(self, text: Text, found: Found, words: Words, values: Sequence[int | None]) -> None:
         self.text, self.found, self.form = text, found, words.form
+        self.said = values
         self.values = [None if value == 1 and text.words[at].isalpha() else value for at, value in enumerate(values)]
         self.cues = Cues(text, found, words, self.values)
         players = {at for start, end in found.spans.get("slot-players", ()) for at in range(start, end)
@@ -52,7 +53,7 @@ class Sums:
     def _stations(self) -> set[int]:
         """The numbers that say how many stations are built or left: the last one before the word for it."""
         spans = [span for name in self.found.spans if name.startswith(STATIONS) for span in self.found.spans[name]]
-        told = [[at for at in range(start, end) if self.values[at] is not None] for start, end in spans]
+        told = [[at for at in range(start, end) if self.said[at] is not None] for start, end in spans]
         return {numbers[-1] for numbers in told if numbers}
 
     def _trains(self) -> set[int]:
