@@ -73,6 +73,18 @@ def test_too_many_stations_to_try() -> None:
         score_table([on_board("Ann", stations=stations)], STATIONS._replace(stations=20))
 
 
+def test_what_is_wrong_with_stations_is_told_where_they_stand() -> None:
+    ann = on_board("Ann", tickets=(Held("Denver", "Omaha", 5),), stations=(Built("Denver", wish=9),))
+    for places, place in (
+        ({"stations.Ann": (4, 2), "stations": (4, 1), "end.Ann": (5, 1), "end": (5, 1)}, (4, 2)),
+        ({"stations": (4, 1), "end": (5, 1)}, (4, 1)), ({"end": (5, 1)}, None),
+    ):  # fmt: skip
+        with pytest.raises(Unusable) as caught:
+            score_table([ann, on_board("Bo", DENVER_OMAHA)], STATIONS, places=places)
+        assert [fault.place for fault in caught.value.faults] == [place]
+        assert str(caught.value).endswith("Ann cannot borrow that route in Denver: no other player's touches it")
+
+
 def test_what_may_be() -> None:
     """A bare yes goes with any length nobody else beats; a total may hold a bonus that nobody told."""
     score_table([said("Ann", longest=True), said("Bo", longest=12)], SHARED)

@@ -59,6 +59,7 @@ def test_a_copy_is_the_same_and_changes_by_itself() -> None:
     table = fresh("europe", ("tunnel-insurance",), 3, Random(1))
     table.pool, table.final_left = [1] * KINDS, {0: 1}
     table.turn.resets, table.turn.claims = 2, 1
+    table.turn.stopped = table.turn.hidden_seen = True
     table.over = table.reshuffled = table.at_rest = table.row_stands = True
     before, turn = snapshot(table), snapshot(table.turn)
     copy = table.copy()

@@ -76,6 +76,11 @@ def test_known_shapes(edges: list[Edge], length: int) -> None:
     assert_walks(edges, trail)
 
 
+def test_of_paths_as_long_the_first_is_shown() -> None:
+    assert longest([("A", "B", 5), ("C", "D", 5)]) == Trail(5, (0,), ("A", "B"))
+    assert longest([("A", "B", 5), ("C", "D", 2), ("D", "E", 3)]).path == (0,)
+
+
 def test_cities_in_the_order_they_are_walked() -> None:
     trail = longest([("Denver", "Omaha", 4), ("Helena", "Denver", 4), ("Helena", "Seattle", 6)])
     assert trail == Trail(14, (0, 1, 2), ("Omaha", "Denver", "Helena", "Seattle"))

@@ -145,6 +145,9 @@ def test_the_edition_that_has_what_is_described_answers() -> None:
         judge_data({"edition": "na-classic", "steps": ["Ann: claim Wien - Budapest with 1 red"]})
     with pytest.raises(Unusable, match="'Gotham' is no city on this map"):
         judge_data({"steps": ["Ann: claim Gotham - Budapest with 1 red"]})
+    nowhere = {"verdict": None, "value": None, "silent": False, "why": "'Wien' is no city on this map"}
+    station = judge_data({"steps": ["Ann: station Wien with 1 red"]})
+    assert station["elsewhere"][0] == {"edition": "na-current", **nowhere}
     tunnel = judge_data({"steps": ["Ann: claim a gray tunnel 3 with 3 red"]})
     assert [other["why"] for other in tunnel["elsewhere"]] == ["this map has no such route"] * 2
 

@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
+from ttr_rules.rules.load import load_rules
 from ttr_rules.situation.adjudicate import judge_data
+from ttr_rules.situation.answer import headline
 from ttr_rules.situation.retold import in_language
 
 TWO = ["red", "locomotive", "blue", "green", "locomotive"]
@@ -143,3 +145,12 @@ def test_cards_that_are_not_held_are_missed_for_a_route_that_is_not_there_too() 
     assert [reason["rule"] for reason in answer["because"]] == ["claim.adjacent", "claim.own-cards"]
     bare = judge_data({**here, "steps": ["Ann: claim Denver - Miami"]}, elsewhere=False)
     assert [reason["rule"] for reason in bare["because"]] == ["claim.adjacent"]
+
+
+def test_that_the_booklet_is_silent_is_said_once() -> None:
+    rules = load_rules("na-current")
+    silent = "Yes, by the usual ruling; the booklet does not say. "
+    assert headline(rules, "legal", ["draw.short-display"]) == (
+        f"{silent}Turn up what there is and fill the gaps as soon as discards exist again."
+    )
+    assert headline(rules, "legal", ["claim.alone"]) == f"{silent}The active player pays and places alone."

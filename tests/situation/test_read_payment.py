@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from ttr_rules.faults import Unusable
-from ttr_rules.situation.payment import CARDS, card_list, payment_text, read_card, read_cards, read_holding, read_row
+from ttr_rules.game.cards import counted, in_words
+from ttr_rules.situation.payment import CARDS, card_list, read_card, read_cards, read_holding, read_row
 from ttr_rules.situation.phrase import Phrase, Source
 
 
@@ -36,13 +37,13 @@ from ttr_rules.situation.phrase import Phrase, Source
 )
 def test_payments_in_words(text: str, cards: dict[str, int]) -> None:
     assert read_cards(Phrase(text)) == cards
-    assert read_cards(Phrase(payment_text(cards))) == cards
+    assert read_cards(Phrase(in_words(counted(cards)))) == cards
 
 
 def test_cards_come_in_the_order_of_answers() -> None:
     shuffled = read_cards(Phrase("1 loco 1 pink 1 orange 1 white 1 black 1 yellow 1 green 1 blue 1 red"))
     assert tuple(shuffled) == CARDS
-    assert payment_text({"locomotive": 1, "red": 3, "blue": 0}) == "3 red + 1 locomotive"
+    assert in_words(counted({"locomotive": 1, "red": 3, "blue": 0})) == "3 red + 1 locomotive"
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -168,3 +169,27 @@ FACE_UP = "the card that is taken lies face up, and there are not three locomoti
 )  # fmt: skip
 def test_what_is_taken_as_given(situation: dict[str, Any], steps: list[str], assumed: list[str]) -> None:
     assert answered({"players": ["Ann", "Bo"], **situation, "steps": steps})["assumed"] == assumed
+
+
+def test_the_other_track_is_one_that_is_free() -> None:
+    here = {
+        "players": ["Ann", "Bo", "Cem", "Dan"],
+        "routes": {"Ann": ["Dallas - Houston track 1"], "Dan": ["Denver - Kansas City black"]},
+        "steps": ["Bo: claim Dallas - Houston track 2 with 1 red", "Cem: claim the other track with 4 orange"],
+    }
+    assert answered({**here, "ask": "state"})["value"]["routes"]["Cem"] == ["Denver - Kansas City orange"]
+
+
+def test_a_route_whose_color_nobody_named_has_that_of_the_cards() -> None:
+    for cards, rule in (("3 red + 1 locomotive", "claim.color"), ("4 locomotive", "claim.gray")):
+        answer = answered({"steps": [f"Ann: claim a route of 4 with {cards}"]})
+        reasons = {reason["rule"] for reason in answer["because"]} & {"claim.color", "claim.gray"}
+        assert (answer["verdict"], reasons) == ("legal", {rule})
+
+
+def test_tickets_that_nobody_named_are_listed_by_their_number(tmp_path: Path) -> None:
+    path = tmp_path / "mine.yaml"
+    path.write_text("house: mine\nchanges:\n- {set: ticket.keep, to: 0, says: Ours.}\n", encoding="utf-8")
+    drawn = {"steps": ["Ann: draw tickets"], "ask": "options"}
+    assert answered(drawn)["value"] == ["keep 1", "keep 2", "keep 3"]
+    assert answered({**drawn, "house": [str(path)]})["value"] == ["keep none", "keep 1", "keep 2", "keep 3"]

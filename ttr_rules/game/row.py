@@ -198,7 +198,7 @@ def _must_reset(table: Table, oracle: Oracle, log: Log) -> bool:
     if at is None or len(row) < at or table.row_stands:
         return False
     count, or_more = row.count(LOCOMOTIVE), rules.value("draw.flush-threshold")["or_more"]
-    unknown = [card for card in row if card >= FIRST_CODE] if max(row) >= FIRST_CODE else []
+    unknown = [card for card in row if card >= FIRST_CODE]
     if count + len(unknown) < at:
         return False
     if count + MOST_ASKED < at:

@@ -141,7 +141,7 @@ def _placed(draft: Draft, fault: Fault) -> Fault:
     """A fault of the rules as one of the situation that names them; a fault inside a rule file keeps its own place."""
     if draft.house:
         for said in reversed(listed(draft.data, "house", draft.source)):
-            if f"'{said.text}'" in fault.message.partition(" (")[0]:
+            if f"'{said.text}'" in fault.message:
                 where = f"; see {fault.file}:{fault.place[0]}" if fault.file and fault.place else ""
                 return said.fault(fault.message + where, fault.expected, fault.nearest, fault.kind)
     if not fault.file and "edition" in draft.said:

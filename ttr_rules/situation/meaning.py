@@ -15,7 +15,7 @@ def meanings(table: Table, move: Move, seat: int, last: int | None) -> Iterable[
     """What a move may mean on a table. ``last``: the track that was claimed last, for the other one."""
     if move.kind == "draw":
         source = move.source or "deck"
-        card = move.card if source == "display" else (move.card or (move.shows[0] if move.shows else None))
+        card = move.card or (move.shows[0] if move.shows else None)
         yield Act("draw", seat, source=source, card=NUMBER[card] if card else None)
     elif move.kind in ("claim", "station", "pay"):
         # Most of what finds payments is of no use to other moves.

@@ -46,7 +46,7 @@ def _value(key: str, texts: list[str], source: Source) -> Any:
     said = [Phrase(text, Source(source.file, text), (1, 1)) for text in texts]
     if key in OF_PLAYERS:
         layers = [_structure(phrase) if _is_structure(phrase.text) else by_player(phrase) for phrase in said]
-        return named_once([layer if isinstance(layer, Given) else _all_of(layer, said[0]) for layer in layers])
+        return named_once([_all_of(layer, said[0]) for layer in layers])
     if key in ("house", "steps"):
         words = GivenList()
         for phrase in said:

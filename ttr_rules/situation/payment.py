@@ -108,11 +108,6 @@ def _each_card(listed: Sequence[Any], said: Phrase) -> Iterator[tuple[str, int]]
     faults.settle()
 
 
-def payment_text(cards: Cards) -> str:
-    """Cards as the reader reads them back: ``3 red + 1 locomotive``."""
-    return " + ".join(f"{cards[card]} {card}" for card in CARDS if cards.get(card)) or "nothing"
-
-
 def _from_mapping(counts: Mapping[str, Any], source: Source) -> Cards:
     faults = Faults()
     held: Cards = {}
