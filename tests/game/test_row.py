@@ -59,8 +59,9 @@ def left(here: Table) -> tuple[list[int], int | None, dict[str, int] | None, dic
 def test_a_card_that_is_named_comes_off_the_deck(
     before: Table, after: tuple[list[int], int | None, dict[str, int] | None, dict[str, int]]
 ) -> None:
-    turn_named(before, WHITE, Log())
-    assert left(before) == after
+    here = before.copy()
+    turn_named(here, WHITE, Log())
+    assert left(here) == after
 
 
 @pytest.mark.parametrize(
@@ -81,8 +82,8 @@ def test_a_card_that_is_named_comes_off_the_deck(
 def test_the_next_card(
     before: Table, card: int | None, after: tuple[list[int], int | None, dict[str, int] | None, dict[str, int]]
 ) -> None:
-    assert turn_up(before, Log()) == card
-    assert left(before) == after
+    here = before.copy()
+    assert (turn_up(here, Log()), left(here)) == (card, after)
 
 
 def test_what_an_unknown_card_may_be_is_kept_with_it() -> None:

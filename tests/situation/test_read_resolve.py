@@ -83,18 +83,16 @@ def test_the_other_track() -> None:
     assert named.cities == ("Dallas", "Houston")
 
 
+SEVERAL = "is no single kind of route; expected one length and one colour, as 'a gray 6'"
+
+
 @pytest.mark.parametrize(
     ("move", "error"),
     [
         ("claim a gray 9 with 9 red", "7: no route of this map has 9 spaces; expected a length of 1, 2, 3, 4, 5, 6"),
-        (
-            "claim a red blue 4",
-            "7: 'a red blue 4' is no single kind of route; expected one length and one colour, as 'a gray 6'",
-        ),
-        (
-            "claim a 4 of 5",
-            "7: 'a 4 of 5' is no single kind of route; expected one length and one colour, as 'a gray 6'",
-        ),
+        ("claim a red blue 4", f"7: 'a red blue 4' {SEVERAL}"),
+        ("claim a ferry tunnel 3", f"7: 'a ferry tunnel 3' {SEVERAL}"),
+        ("claim a 4 of 5", f"7: 'a 4 of 5' {SEVERAL}"),
     ],
 )
 def test_what_no_route_looks_like(move: str, error: str) -> None:
