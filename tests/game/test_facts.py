@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -64,6 +65,17 @@ def test_an_unseen_card_counts_as_each_kind_that_it_may_be() -> None:
     assert (lies.axis, lies.outcomes["blue"]) == ("next-card#3", True)
     assert lies.outcomes["red"] == Maybe("new-row:blue", {True: True, False: False})
     assert second.fact("draw.lies-there") is ABSENT
+
+
+def test_an_unseen_card_may_cost_the_whole_turn(tmp_path: Path) -> None:
+    path = tmp_path / "mine.yaml"
+    path.write_text(
+        "house: mine\nchanges:\n- {set: draw.blind-locomotive, to: {cost: all}, says: Ours.}\n", encoding="utf-8"
+    )
+    here = table(house=(str(path),))
+    here.deck, here.turn.cards, here.turn.sources = [], [FIRST_CODE], ["deck"]
+    left = observed(here, "turn.draws-left", draw())
+    assert (left.axis, left.outcomes) == ("next-card", {card: int(card != "locomotive") for card in NUMBER})
 
 
 def test_what_lies_in_the_row() -> None:
