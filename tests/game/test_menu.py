@@ -9,15 +9,16 @@ from random import Random
 
 import pytest
 
+from tests.game.observed import offered
 from tests.game.tables import fresh
 from ttr_rules.game import menu
 from ttr_rules.game.acts import Act
-from ttr_rules.game.cards import LOCOMOTIVE
+from ttr_rules.game.cards import LOCOMOTIVE, counted
 from ttr_rules.game.judge import rule_on
 from ttr_rules.game.play import Choose, Game, any_act
 from ttr_rules.game.remember import ruling
 from ttr_rules.game.stages import Menu
-from ttr_rules.game.table import Table
+from ttr_rules.game.table import Table, Turn
 
 BOARDS = ("na-current", "europe")
 GAMES = [
@@ -250,3 +251,17 @@ def test_an_objection_that_nothing_can_lift_is_firm() -> None:
     assert {"turn.one-action", "turn.order", "end.final-turns"} <= firm
     assert not firm & {"claim.color", "claim.open-route", "double.player-count"}
     assert {"claim.open-route", "double.player-count"} <= menu.firm(rules, "claim", menu.OF_THE_ROUTE)
+
+
+def test_what_answers_an_open_choice_is_listed() -> None:
+    table = fresh("europe", (), 2, Random(1))
+    table.setup.clear()
+    table.turn.actions, table.hands[0] = ["claim"], counted({"green": 5, "locomotive": 1})
+    offered(table, {"green": 2}, 1)
+    options = Menu(table).options(0)
+    same(table, options)
+    assert [act.kind for act in options] == ["pay", "pay", "decline"]
+    table.turn = Turn(0, actions=["tickets"], pending="tickets", drawn=3, offered=tuple(table.ticket_deck[-3:]))
+    options = Menu(table).options(0)
+    same(table, options)
+    assert len(options) == 7 and {act.kind for act in options} == {"keep"}
