@@ -66,6 +66,7 @@ def test_how_a_tie_is_broken(
     answer = answered({"edition": edition, "house": house, "end": end, "ask": "winner"})
     assert (answer["verdict"], answer["headline"], answer["assumed"]) == ("value", headline, assumed)
     assert (answer["value"]["decided_by"], rules(answer)[0]) == (decided_by, first)
+    assert answer["value"].keys() == {"winners", "decided_by"}
 
 
 def test_a_winner_whose_points_nobody_told_is_named_without_them() -> None:
