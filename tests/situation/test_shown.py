@@ -30,6 +30,11 @@ def errors(steps: list[str], given: dict[str, Any]) -> str:
             "green is turned up, but the next card of the deck is red; expected the known card",
         ),
         (
+            ["Ann: claim a gray tunnel 3 with 3 red; reveals red, white, white"],
+            {"edition": "europe", "deck": ["red", "blue", "white", "pink"]},
+            "white is turned up, but the next card of the deck is blue; expected the known card",
+        ),
+        (
             ["Ann: take red; shows green", "Ann: take green; shows red"],
             {"display": ROW, "deck": 1, "discard": {}},
             "1 cards are turned up, and 0 are left; expected what the deck still gives",
