@@ -131,3 +131,24 @@ def test_whose_turn_it_is_to_keep() -> None:
     assert ruled(*dealt) == ("legal", "setup.tickets")
     assert ruled(*dealt, "Ann: keep 2", "Bo: draw blind") == ("illegal", "turn.order")
     assert ruled(*dealt, "Ann: draw blind") == ("illegal", "setup.tickets-choice")
+
+
+@pytest.mark.parametrize("house", [[], ["returned-tickets-shuffled-in"]])
+def test_tickets_that_went_back_are_not_the_next_to_be_drawn(house: list[str]) -> None:
+    """They lie below all the others, until those are gone."""
+    bo = "Bo: draw tickets; shows Dallas - New York City, Duluth - Houston, Calgary - Phoenix"
+    steps = [SHOWN, "Ann: keep Boston - Miami", bo, "Bo: keep Duluth - Houston", "Ann: draw tickets"]
+    edition = {"edition": "na-classic"} if house else {}
+    here = {**edition, "house": house}
+    assert judged(*steps, "Ann: keep Kansas City - Houston", **here)["verdict"] == "legal"
+    assert judged(*steps, **here, ask="options")["value"] == ["keep 1", "keep 2", "keep 3"]
+    few = judged(*steps, **here, **{"ticket-deck": 6}, ask="options")["value"]
+    assert few == (["keep 1", "keep 2", "keep 3"] if house else [
+        f"keep {names}" for names in (
+            "Helena - Los Angeles", "Denver - El Paso", "Calgary - Phoenix", "Helena - Los Angeles, Denver - El Paso",
+            "Helena - Los Angeles, Calgary - Phoenix", "Denver - El Paso, Calgary - Phoenix",
+            "Helena - Los Angeles, Denver - El Paso, Calgary - Phoenix",
+        )
+    ])  # fmt: skip
+    numbers = judged(SHOWN, "Ann: keep 1", "Bo: draw tickets", **here, **{"ticket-deck": 3}, ask="options")["value"]
+    assert numbers == ["keep 1", "keep 2"]

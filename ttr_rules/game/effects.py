@@ -271,7 +271,8 @@ def _tickets(table: Table, act: Act, happening: Happening, log: Log) -> None:
     turn.offered = happening.tickets
     if happening.tickets is not None:
         turn.drawn = len(happening.tickets)
-    elif len(table.ticket_deck) >= number:
+    elif len(table.ticket_deck) == table.ticket_deck_size:
+        # What was put back lies below tickets that nobody named, as long as there are any.
         turn.offered = tuple(table.ticket_deck.pop() for _ in range(number))
     table.ticket_deck_size -= turn.drawn
     turn.hidden_seen = True
@@ -289,12 +290,14 @@ def _keep(table: Table, act: Act, happening: Happening, log: Log) -> None:
     held = table.tickets[seat]
     if chosen is not None:
         table.tickets[seat] = [*(held or []), *chosen]
-    back = [ticket for ticket in offered or () if ticket not in (chosen or ())]
+    back = [ticket for ticket in offered or () if ticket not in (chosen or ())] if chosen or not kept else []
     rule = "setup.tickets-returned" if waiting else "ticket.return"
     if table.rules.value(rule) in ("deck-bottom", "shuffled-into-deck"):
         table.ticket_deck_size += drawn - kept
-        table.ticket_deck[:0] = back
-        if table.rules.value(rule) == "shuffled-into-deck" and table.shuffle is not None:
+        shuffled = table.rules.value(rule) == "shuffled-into-deck"
+        if not shuffled or table.shuffle is not None:
+            table.ticket_deck[:0] = back
+        if shuffled and table.shuffle is not None:
             table.shuffle(table.ticket_deck)
     if not waiting:
         turn.pending = "none"
