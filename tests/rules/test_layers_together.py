@@ -112,6 +112,7 @@ def test_what_a_dropped_rule_was_is_remembered() -> None:
 def test_what_is_added_has_its_own_words_and_sources() -> None:
     plain = rule("claim.mine", "add: claim.mine, about: claim, when: {route.length: 6}, then: forbid")
     assert (plain.asks, plain.says, plain.cites, plain.place) == ("claim.mine", "claim.mine", [], ("h1.yaml", 3))
+    assert plain.value == "forbid"
     told = rule("claim.mine", "add: claim.mine, says: Mine., about: claim, then: forbid, cite: [{source: W-CRAIG}]")
     assert (told.asks, told.says, told.cites) == ("Mine.", "Mine.", [{"source": "W-CRAIG"}])
 

@@ -258,3 +258,9 @@ def test_what_is_no_move(text: str, error: str) -> None:
 def test_nothing_hangs(text: str) -> None:
     with contextlib.suppress(Unusable):
         read_move(Phrase(text, Source("f", text), (1, 1)))
+
+
+@pytest.mark.parametrize("text", ["draw three cards", "take 3 red", "draw three blind", "take three from the deck"])
+def test_more_cards_than_one_are_no_single_draw(text: str) -> None:
+    with pytest.raises(Unusable, match=f"^not understood: '{text}'"):
+        read_move(Phrase(text))
