@@ -102,6 +102,8 @@ def test_a_file_that_is_not_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
          "4:1: 'draw.count' cites the unknown source 'NA-2026'; expected a code of sources.yaml; did you mean "
          "'NA-2025'?"),
         ("edition: mine\nextends: mine\n", "2:10: unknown edition 'mine'; expected series or an edition"),
+        ("edition: mine\nextends: na-current\nrules:\n  draw.count: {is: red}\n",
+         "4:20: 'draw.count' cannot be red; expected a number such as 2"),
         ("edition: mine\nextends: na-current\nrules:\n  draw.count: {ist: 3}\n",
          "4:16: unknown key 'ist'; expected is, says, status, cites or a norm; did you mean 'is'?"),
     ],
