@@ -47,6 +47,7 @@ def test_what_may_be_set(value: Any, old: Any, may: Any, words: tuple[str, ...])
         ({"a": 1}, 2, None, (), ("cannot be {a: 1}", "a number such as 2", ())),
         (2, {"a": None}, None, (), ("cannot be 2", "a mapping such as {a: null}", ())),
         (2, "word", None, (), ("cannot be 2", "a word such as word", ())),
+        ("x", 2.5, None, (), ("cannot be x", "a value such as 2.5", ())),
         ("x", None, None, (), ("cannot be x", "a number or null", ())),
         (1000, None, None, (), ("cannot be 1000", "a number or null", ())),
         (True, None, None, (), ("cannot be true", "a number or null", ())),
