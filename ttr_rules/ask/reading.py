@@ -32,6 +32,8 @@ TOLD_FACTS = "told-"
 
 USUAL_WORDS = 20
 """A question of so many words is as long as most."""
+SHORT = 12
+"""A question of no more words says little besides what it asks."""
 
 
 class Reading(NamedTuple):
@@ -68,8 +70,15 @@ class Reading(NamedTuple):
         told = any(concept.startswith(TOLD_FACTS) for need in dispute.needs for concept in need)
         # The more is said, the further apart all arguments are.
         sure = told or self.lead(dispute) >= settings["sure"] * sqrt(len(self.text.words) / USUAL_WORDS)
+        if sure and not form.why and self._is_plain(form):
+            return form
         blurred = len(self.repairs) >= settings["blurred"] * len(self.text.words)
         return weighed(form, self.alike, dispute.number, settings, sure, blurred)
+
+    def _is_plain(self, form: Form) -> bool:
+        """Whether it is one short question whose own words, none of them mended, leave no doubt."""
+        short = len(self.text.words) <= SHORT and len(set(self.text.sentence)) == 1
+        return form.direct and short and not self.repairs
 
     def lead(self, dispute: Dispute) -> float:
         """How far an argument is ahead of those about other rules."""
