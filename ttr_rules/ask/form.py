@@ -70,11 +70,19 @@ class FormReader(Clauses):
                 return not self._direct(self.text.sentence[at])
             if inside and word in self.form["interrogatives"] and (start or words[at - 1] not in self.form["indirect"]):
                 after = words[at + 1] if at + 1 < len(words) else ""
+                if self._only_tells_when(at):
+                    continue
                 asks = start or word not in self.form["relatives"] or bool(self.text.mark[at - 1])
                 if (asks and after in self.form["auxiliaries"]) or (start and after not in self.form["pronouns"]):
                     return True
             start = start and word in self.form["fillers"]
         return False
+
+    def _only_tells_when(self, at: int) -> bool:
+        """Whether a word begins a clause before the one that asks: "when all is gone, does that end it"."""
+        verbs = [verb for verb in self._turned_verbs(self.text.sentence[at]) if verb > at]
+        clause = self._clause_start(verbs[0]) if verbs else at
+        return self.text.words[at] in self.form["subordinate"] and clause > at + 1
 
     def _asks_openly(self, span: Span) -> bool:
         """Whether words such as "how many" or "who starts" ask; "regardless of how many" and "the one who" do not."""

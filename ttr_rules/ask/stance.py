@@ -169,6 +169,9 @@ class StanceReader(FormReader):
             bad = [span for span in self._bad(("q-bad",), last) if not self._is_claim(span)]
         elif form.direct:
             bad = [span for span in self._bad(("q-bad",), region) if self._asked_of(span)]
+            if any(self.text.words[at] in self.form["permissive"] for at in self._direct_verbs(form.asked)):
+                # "they say that's cheating. can you do both" asks for leave; "is it" asks for what they say.
+                bad = [span for span in bad if self.text.sentence[span[0]] == form.asked or not self._is_claim(span)]
         else:
             bad = self._bad(("q-bad",), region)
             judged = [span for span in bad if self.text.sentence[span[0]] == form.asked]
@@ -176,6 +179,8 @@ class StanceReader(FormReader):
             if judged or (self._judges(form.asked) and whole):
                 bad = judged
         taken = [*con, *pro]
+        if form.asked is not None and self._contradicts(region, taken, about):
+            return ["called bad", "and that called wrong"]
         bad += [span for span in self._within(("q-bad-end",), region) if self._ends_clause(span)]
         bad = [span for span in bad if not any(touch(span, one) for one in taken)]
         bad = [span for span in bad if not self._belongs(span, about) and not (con and self._agrees(span, con))]
@@ -209,6 +214,20 @@ class StanceReader(FormReader):
             region = [at for at in region if self.text.sentence[at] == form.asked or at + 1 in named]
         denied += [] if denied or con else self._nones(region, [*taken, *bad], about)
         return [*why, "denied"] if denied else why
+
+    def _contradicts(self, region: Collection[int], taken: Sequence[Span], about: Collection[str]) -> bool:
+        """Whether somebody who calls a thing bad is said to be wrong: "he says it's not allowed, is he wrong"."""
+        bad = self._bad(("q-bad",), region)
+        words = self.text.words
+        wrong = [
+            span
+            for span in bad
+            if words[span[1] - 1] in self.form["mistaken"]
+            and not self.form["persons"].isdisjoint(words[max(0, span[0] - 2) : span[1]])
+        ]
+        return bool(wrong) and any(
+            not any(touch(span, other) for other in (*wrong, *taken)) and not self._belongs(span, about) for span in bad
+        )
 
     def _asks_for_self(self, sentence: int) -> bool:
         """Whether somebody asks for leave, whatever others said before: "they complained. I'm allowed to, no?"."""
