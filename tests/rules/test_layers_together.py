@@ -145,3 +145,25 @@ def test_what_an_older_printing_said_is_gone_with_the_change() -> None:
     assert (changed.also_read, changed.note, changed.ruling_from, changed.cites) == (None, None, None, [])
     silent = rule("draw.second-compulsory", "set: draw.second-compulsory, to: true, says: Yes.")
     assert (silent.ruling_from, silent.status, silent.aloud) == (None, "house", {})
+
+
+@pytest.mark.parametrize("name", ["draw.flush-endless", "claim.all-locomotives"])
+def test_a_note_on_what_a_booklet_prints_goes_with_any_change(name: str) -> None:
+    assert load_rules("europe").rules[name].note
+    changed = rule(name, f"set: {name}, says: Ours.", edition="europe")
+    assert (changed.says, changed.note, changed.cites) == ("Ours.", None, [])
+
+
+def test_an_edition_cites_the_one_below_only_for_what_it_leaves_as_it_is() -> None:
+    """Not for what it says otherwise; a status alone says nothing otherwise."""
+    below = load_rules("europe").rules
+    kept, said, put = (below[name] for name in ("claim.all-locomotives", "draw.flush-endless", "setup.hand"))
+    assert kept.cites and kept.note and said.cites and said.note and put.cites and put.also_read
+    text = "edition: mine\nextends: europe\nrules:\n  claim.all-locomotives: {status: inferred}\n"
+    text += f"  draw.flush-endless: {{says: Ours.}}\n  setup.hand: {{is: {put.value + 1}}}\n"
+    Path("mine.yaml").write_text(text, encoding="utf-8")
+    mine = load_rules("mine.yaml").rules
+    left = mine["claim.all-locomotives"]
+    assert (left.status, left.cites, left.note) == ("inferred", kept.cites, kept.note)
+    for name in ("draw.flush-endless", "setup.hand"):
+        assert (mine[name].cites, mine[name].note, mine[name].also_read) == ([], None, None)
