@@ -63,6 +63,13 @@ class Clauses:
             and words[1] in self.form["turned"]
         )
 
+    def _retorts(self, sentence: int) -> bool:
+        """Whether a sentence only takes the other side of what somebody is told to have said: "they do, don't they"."""
+        words = [self.text.words[at] for at in self._words_of(sentence)]
+        takes = len(words) > 2 and words[0] in self.form["pronouns"] and words[1] in self.form["auxiliaries"]
+        claims = any(self.text.sentence[start] < sentence for start, _ in self.found.spans.get("q-claims", ()))
+        return takes and claims and self._idle(self._words_of(sentence)) and not self._spans(("q-bad",), {sentence})
+
     def _turned_verbs(self, sentence: int) -> list[int]:
         """Where a verb stands before its subject; a tag at the end ("isn't it") is none."""
         words, found = self.text.words, []

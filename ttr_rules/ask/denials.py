@@ -94,7 +94,7 @@ class DenialReader(FormReader):
         if form.asked is None or form.direct or self._spans(("q-should",), {form.asked}):
             return why
         kinds = ["q-ban"] if taken else ["q-undone", "q-ban"]
-        if not self._asks_for_self(form.asked):
+        if not self._asks_for_self(form.asked) and not self._asks_whether_lawful(form.asked):
             kinds.append("q-refuse")
         judges = self._judges(form.asked) or self._tagged(form.asked) or self._says_nothing(form.asked)
         if not bad and judges:
@@ -114,7 +114,8 @@ class DenialReader(FormReader):
             # Where it is asked whether an act is in order, what was lacking before it only tells how it came to that,
             # but for what the argument is about: "no last turns for anyone".
             named = {start for start, _ in self._within(about, range(len(self.text.words)))}
-            region = [at for at in region if self.text.sentence[at] == form.asked or at + 1 in named]
+            begins = {at for at in region if at + 1 in named and self.text.sentence.index(self.text.sentence[at]) == at}
+            region = [at for at in region if self.text.sentence[at] == form.asked or at in begins]
         denied += [] if denied or con else self._nones(region, [*taken, *bad], about)
         return [*why, "denied"] if denied else why
 
@@ -135,9 +136,17 @@ class DenialReader(FormReader):
     def _asks_for_self(self, sentence: int) -> bool:
         """Whether somebody asks for leave, whatever others said before: "they complained. I'm allowed to, no?"."""
         places = self._words_of(sentence)
+        if len(places) > SUBJECT and self.text.words[places[-2]] not in self.form["being"]:
+            # "I keep it, right?" asks the same as "do I keep it"; "I am right?" does not.
+            places = [at for at in places if at < places[-1] or not self._within(("q-true",), [at])]
         words = {self.text.words[at] for at in places}
         mine = bool(words & self.form["first-person"]) and not words & self.form["others"]
         return mine and self._idle(places) and not self._within(("q-true", "q-bad"), places)
+
+    def _asks_whether_lawful(self, sentence: int) -> bool:
+        """Whether an act is asked about, however others took it: "they complained. was it legal?"."""
+        words = [self.text.words[at] for at in self._words_of(sentence)]
+        return self._idle(self._words_of(sentence)) and words[-1] in self.form["lawful"]
 
     def _nones(self, region: Collection[int], taken: Sequence[Span], about: Collection[str]) -> list[Span]:
         """Where what is asked about begins with "no": "no points for cards, right"."""
@@ -169,6 +178,7 @@ class DenialReader(FormReader):
             if not self._is_turned(span)
             and not self._describes(span)
             and not self._is_reason(span)
+            and not self._is_condition(span)
             and not any(touch(span, one) for one in taken)
             and not self._belongs(span, about)
         ]
@@ -177,6 +187,12 @@ class DenialReader(FormReader):
         """Whether a denial is said of a thing: "the refused ones"."""
         words = self.text.words
         return span[1] - span[0] == 1 and span[0] > 0 and words[span[0] - 1] in self.form["naming"]
+
+    def _is_condition(self, span: Span) -> bool:
+        """Whether what is refused is so only without something: "it only lets me go on if I keep two"."""
+        words = self.text.words
+        rest = [word for at, word in enumerate(words) if at >= span[1] and self._clause_start(at) <= span[0]]
+        return words[span[0]] in self.form["alternative"] and not self.form["subordinate"].isdisjoint(rest)
 
     def _agrees(self, span: Span, con: Sequence[Span]) -> bool:
         """Whether a judgement says once more what was said: "that's two actions and not allowed", "that isn't valid, as

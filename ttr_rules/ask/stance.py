@@ -5,12 +5,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ttr_rules.ask.denials import DenialReader
+from ttr_rules.ask.denials import SUBJECT, DenialReader
 from ttr_rules.ask.form import CLOSED, EITHER, OPEN, TOLD, Form
 from ttr_rules.ask.words import Span, covers
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Collection, Mapping
 
     from ttr_rules.ask.disputes import Dispute
     from ttr_rules.ask.likeness import Alike
@@ -32,15 +32,18 @@ class StanceReader(DenialReader):
         con = [
             span
             for span in self._within(dispute.con, region)
-            if not any(covers(other, span) for other in pro) and not (form.direct and self._is_aside(span, form))
+            if not any(covers(other, span) for other in pro)
+            and not (form.direct and self._is_aside(span, form))
+            and not self._is_denied_of_thing(span)
         ]
-        if con and self._obliges(form, dispute):
-            con = [span for span in con if self.text.sentence[span[0]] == form.asked]
         # What an argument is about may itself be a denial, as an unfinished ticket is.
         about = {concept for need in dispute.needs for concept in need}
+        if con and (self._obliges(form, dispute) or self._names(form, {*about, *dispute.pro})):
+            con = [span for span in con if self.text.sentence[span[0]] == form.asked]
         why = ["said the other way round"] if con else []
         why += self._denials(form, spoken, con, pro, about)
-        return form._replace(turned=len(why) % 2 == 1, why=tuple(why))
+        condemned = why == ["called bad"] or (form.direct and why == ["denied"])
+        return form._replace(turned=len(why) % 2 == 1, why=tuple(why), condemned=condemned)
 
     def _obliges(self, form: Form, dispute: Dispute) -> bool:
         """Whether it is asked in so many words whether the thing ought to happen: "should they have been cleared",
@@ -52,6 +55,13 @@ class StanceReader(DenialReader):
         obliged = self._within(("q-should",), places) or any(self.text.words[at] in self.form["ought"] for at in places)
         return bool(obliged) and self._idle(places) and bool(self._within(needed, places))
 
+    def _names(self, form: Form, about: Collection[str]) -> bool:
+        """Whether it is asked with a turned verb, in a few words that name the matter: "is there a limit"."""
+        if form.asked is None or not form.asks:
+            return False
+        places = self._words_of(form.asked)
+        return self._idle(places) and bool(self._within(about, places))
+
     def _regions(self, form: Form) -> tuple[set[int], set[int]]:
         """The words that tell what is asked about, and those that may deny it or call it bad."""
         everything = set(range(len(self.text.words)))
@@ -62,10 +72,15 @@ class StanceReader(DenialReader):
         if turning is not None:
             everything -= {at for at in sentence if at >= turning}
             sentence = [at for at in sentence if at < turning]
+        if self._retorts(form.asked):
+            # "he says I can't. I can, can't I": what he says is the matter, and denies nothing here.
+            said = {at for at in everything - set(sentence) if self.text.words[at] not in self.form["denying"]}
+            bad = {start for start, _ in self._within(("q-bad",), said)}
+            return everything, bad | set(sentence[:-2] if self._tagged(form.asked) else sentence)
         if self._idle(sentence):
             claimed = self._claimed(sentence)
             if not claimed and self._asks_for_self(form.asked):
-                return everything - self._said_by_others(), everything
+                return everything - self._said_by_others(), set(sentence)
             return everything if self._idle(sorted(claimed)) else claimed, claimed or everything
         if form.direct:
             verb = min(self._direct_verbs(form.asked), default=sentence[0])
@@ -95,6 +110,14 @@ class StanceReader(DenialReader):
         permits = any(words[at] in self.form["permissive"] for at in verbs)
         return permits and any(words[at] in self.form["aside"] for at in between)
 
+    def _is_denied_of_thing(self, span: Span) -> bool:
+        """Whether words are denied of the thing that is asked about: "may I build a route that doesn't touch mine"."""
+        return any(
+            self.text.words[start - 1] in self.form["relative"] and span[0] - SUBJECT < end <= span[0]
+            for start, end in self._spans(("q-negative",), {self.text.sentence[span[0]]})
+            if start and self._clause_start(start) == self._clause_start(span[0])
+        )
+
     def _is_bare(self, form: Form) -> bool:
         """Whether the text only names a thing, without asking in so many words whether something is so."""
         if form.kind not in (CLOSED, TOLD) or form.direct:
@@ -123,6 +146,8 @@ def weighed(form: Form, alike: Alike, argument: int, settings: Mapping[str, Any]
     said = alike.said(argument, settings["same"])
     if said:
         return form if form.turned == (said < 0) else form._replace(turned=said < 0, why=("as it is known",))
+    if form.condemned:
+        return form
     lean = alike.lean(argument)
     least = -settings["misread" if blurred else "doubted"]
     if not sure:
