@@ -198,9 +198,26 @@ class CardReader:
                 continue
             listed = self._listed(at)
             if listed > at + 1:
-                cards.append(_Cards(listed - at, str(self.kinds[at]), (at, listed)))
+                cards += self._beside(at, listed)
             at = max(listed, at + 1)
         return self._with_joined(cards)
+
+    def _beside(self, start: int, end: int) -> list[_Cards]:
+        """Cards that are told one by one, with a single one of another kind that stands beside them, whatever is
+        between: "blue, blue, rainbow"."""
+        kind = str(self.kinds[start])
+        cards = [_Cards(end - start, kind, (start, end))]
+        before = self.kinds[start - 1] if start else None
+        if before not in (None, OWN, kind) and start - 1 not in self.used and self._starts_run(start - 1):
+            cards.insert(0, _Cards(1, str(before), (start - 1, start)))
+        behind = self.kinds[end] if end < len(self.kinds) else None
+        if behind not in (None, OWN, kind) and end not in self.used and self._listed(end) == end + 1:
+            cards.append(_Cards(1, str(behind), (end, end + 1)))
+        return cards
+
+    def _starts_run(self, at: int) -> bool:
+        """Whether no other card stands before a word, nor a number."""
+        return at == 0 or (self.kinds[at - 1] is None and self.values[at - 1] is None)
 
     def _listed(self, at: int) -> int:
         """The word behind cards of a kind that are told one by one: "yellow yellow yellow"."""
