@@ -35,6 +35,7 @@ FIXED = {
     "reserve-card",
     "routes-as-one",
     "station-all-tickets",
+    "station-any-kind",
     "station-borrow",
     "station-borrow-price",
     "station-built-points",
