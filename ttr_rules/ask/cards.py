@@ -9,6 +9,10 @@ from ttr_rules.ask.words import FERRY, TUNNEL, Found, Span, Words
 
 PLUS = (("+",), ("plus",))
 MOST_CARDS = 20
+ENDS = (".", "!", "?")
+"""What stands behind the last word of a sentence."""
+LEAST_ROW = 3
+"""So many cards at least are told one by one without a word between them."""
 NEAR_HAND = 3
 """So many words at most stand between cards and the words that say that they are in hand."""
 
@@ -96,8 +100,11 @@ class CardReader:
         return False
 
     def _is_laid(self, group: list[_Cards]) -> bool:
-        """Whether words just before cards say that they were laid down: "the flip gave ..., I had offered 2 blues"."""
+        """Whether words just before cards say that they were laid down: "the flip gave ..., I had offered 2 blues"; or
+        whether they are "all locos", which nobody says of what was turned up."""
         start = group[0].span[0]
+        if any(first <= start < end for first, end in self.found.spans.get("laid-only-locos", ())):
+            return True
         return any(0 <= start - end <= 1 for _, end in self.found.spans.get("laid-cue", ()))
 
     @staticmethod
@@ -169,6 +176,7 @@ class CardReader:
         for card in self._counted():
             between = range(last_end, card.span[0])
             joined = groups and last_end > 0 and len(between) <= 3 and all(at in loose for at in between)
+            joined = joined and (bool(between) or self.text.mark[last_end - 1] not in ENDS)
             if joined and (reveal is None or not last_end <= reveal <= card.span[0]):
                 groups[-1].append(card)
             else:
@@ -189,6 +197,8 @@ class CardReader:
             while end < len(self.text.words) and end in fillers and end - at < 3 and self.text.mark[end] != ":":
                 end += 1
             kind = self.kinds[end] if end < len(self.text.words) else None
+            if value == 1 and self._is_denied(at):
+                value = None
             if value is not None and kind is not None and at not in self.used and end not in self.used and value > 0:
                 stop = self.own_ends.get(end, end + 1) if kind == OWN else end + 1
                 while stop < len(self.text.words) and self.kinds[stop] == kind and kind == "locomotive":
@@ -196,28 +206,28 @@ class CardReader:
                 cards.append(_Cards(value, kind, (at, stop)))
                 at = stop
                 continue
+            row = self._row(at)
             listed = self._listed(at)
-            if listed > at + 1:
-                cards += self._beside(at, listed)
-            at = max(listed, at + 1)
+            if len(row) > 1 or listed > at + 1:
+                cards += row or [_Cards(listed - at, str(self.kinds[at]), (at, listed))]
+            at = max(row[-1].span[1] if row else listed, at + 1)
         return self._with_joined(cards)
 
-    def _beside(self, start: int, end: int) -> list[_Cards]:
-        """Cards that are told one by one, with a single one of another kind that stands beside them, whatever is
-        between: "blue, blue, rainbow"."""
-        kind = str(self.kinds[start])
-        cards = [_Cards(end - start, kind, (start, end))]
-        before = self.kinds[start - 1] if start else None
-        if before not in (None, OWN, kind) and start - 1 not in self.used and self._starts_run(start - 1):
-            cards.insert(0, _Cards(1, str(before), (start - 1, start)))
-        behind = self.kinds[end] if end < len(self.kinds) else None
-        if behind not in (None, OWN, kind) and end not in self.used and self._listed(end) == end + 1:
-            cards.append(_Cards(1, str(behind), (end, end + 1)))
-        return cards
+    def _is_denied(self, at: int) -> bool:
+        """Whether a single card is what there is not: "not a single green", "without a loco"."""
+        return at > 0 and self.text.words[at - 1] in self.words.form["without-any"]
 
-    def _starts_run(self, at: int) -> bool:
-        """Whether no other card stands before a word, nor a number."""
-        return at == 0 or (self.kinds[at - 1] is None and self.values[at - 1] is None)
+    def _row(self, at: int) -> list[_Cards]:
+        """Three or more cards that are told one by one, a locomotive or one kind twice among them: "blue, blue, loco".
+        Colours alone, each once, may be those of routes."""
+        found: list[_Cards] = []
+        while at < len(self.text.words) and (listed := self._listed(at)) > at:
+            if found and self.text.sentence[at] != self.text.sentence[found[0].span[0]]:
+                break
+            found.append(_Cards(listed - at, str(self.kinds[at]), (at, listed)))
+            at = listed
+        single = all(card.count == 1 and card.kind != "locomotive" for card in found)
+        return [] if single or sum(card.count for card in found) < LEAST_ROW else found
 
     def _listed(self, at: int) -> int:
         """The word behind cards of a kind that are told one by one: "yellow yellow yellow"."""
@@ -284,7 +294,8 @@ class CardReader:
         behind = collect(range(reveal, len(self.text.words)))
         if behind:
             return behind
-        return list(reversed(collect(range(reveal - 1, max(-1, reveal - 6), -1))))[:3]
+        before = [card for card in collect(range(reveal - 1, max(-1, reveal - 6), -1)) if not self._is_laid([card])]
+        return list(reversed(before))[:3]
 
     def _words(self, span: Span) -> str:
         return " ".join(self.text.words[span[0] : span[1]])

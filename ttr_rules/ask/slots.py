@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from ttr_rules.ask.spot import Places
     from ttr_rules.ask.text import Text
 
+LENGTH, PLAYERS = PREFIX + "length", PREFIX + "players"
 COMPARING = ("more", "fewer", "longer-words", "shorter-words", "equal-words")
 """Lists of the words that tell of somebody beside others."""
 
@@ -57,7 +58,12 @@ class _Reader(CardReader):
             seen: dict[int, str] = {}
             for span in spans:
                 inside = [
-                    value for at in range(*span) if (value := self.values[at]) is not None and not self._is_left(at)
+                    value
+                    for at in range(*span)
+                    if (value := self.values[at]) is not None
+                    and not self._is_left(at)
+                    and not self._is_of_another(at, span, concept)
+                    and not (concept == PLAYERS and (self._counts_cards(at) or self._is_any_two(at)))
                 ]
                 if len(inside) == 2 and self._is_share(span):
                     inside = inside[:1]
@@ -77,6 +83,22 @@ class _Reader(CardReader):
                 slots.known[name] = Slot(value, said)
             elif seen:
                 slots.clashes[name] = tuple(seen.values())
+
+    def _is_of_another(self, at: int, span: Span, concept: str) -> bool:
+        """Whether a number within longer words is that of a length: the four of "a ferry of 4 with 2 locos"."""
+        lengths = () if concept == LENGTH else self.found.spans.get(LENGTH, ())
+        return any(inner[0] <= at < inner[1] and covers(span, inner) and inner != span for inner in lengths)
+
+    def _counts_cards(self, at: int) -> bool:
+        """Whether a number is that of cards: "a double with 3 reds"."""
+        return any(at < start <= at + 2 for one in ("color", "locomotive", "card") for start, _ in self._named(one))
+
+    def _is_any_two(self, at: int) -> bool:
+        """Whether a number tells of any two among those who play: "can two players use it"."""
+        return self.values[at] == 2 and at > 0 and self.text.words[at - 1] in self.words.form["permissive"]
+
+    def _named(self, concept: str) -> Sequence[Span]:
+        return self.found.spans.get(concept, ())
 
     def _is_left(self, at: int) -> bool:
         """Whether a number is what somebody had before: "from four trains to one"."""
