@@ -8,6 +8,8 @@ from ttr_rules.ask.text import Text
 from ttr_rules.ask.words import FERRY, TUNNEL, Found, Span, Words
 
 PLUS = (("+",), ("plus",))
+DEMANDED = ("at", "least")
+"""Stands before cards that somebody asks for, which nobody has laid down yet."""
 MOST_CARDS = 20
 ENDS = (".", "!", "?")
 """What stands behind the last word of a sentence."""
@@ -197,7 +199,7 @@ class CardReader:
             while end < len(self.text.words) and end in fillers and end - at < 3 and self.text.mark[end] != ":":
                 end += 1
             kind = self.kinds[end] if end < len(self.text.words) else None
-            if value == 1 and self._is_denied(at):
+            if (value == 1 and self._is_denied(at)) or self.text.words[max(0, at - 2) : at] == DEMANDED:
                 value = None
             if value is not None and kind is not None and at not in self.used and end not in self.used and value > 0:
                 stop = self.own_ends.get(end, end + 1) if kind == OWN else end + 1
