@@ -78,6 +78,10 @@ class _Reader(CardReader):
             if meant:
                 slots.known.setdefault(name, Slot(int(meant), self._words(spans[0])))
                 continue
+            if concept == PLAYERS and len(seen) > 1:
+                # "five players, two of us on the same double": those of us are not all who play.
+                every = {value: said for value, said in seen.items() if not said.endswith(" of us")}
+                seen = every if len(every) == 1 else seen
             if len(seen) == 1:
                 value, said = next(iter(seen.items()))
                 slots.known[name] = Slot(value, said)
