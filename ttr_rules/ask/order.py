@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 KEYS = ("nouns", "behind", "modals", "final", "joints", "subjects")
 JOINING = ("and", "or")
 TO = "to"
+NOT = ("not",)
 
 
 class Piece(NamedTuple):
@@ -85,6 +86,10 @@ class Order:
         verbs = [*(verb for verb in reversed(verbs) if verb.said in self.modals),
                  *(verb for verb in verbs if verb.said not in self.modals)]  # fmt: skip
         at = self._behind_subject(rest)
+        ruling = next((number for number, verb in enumerate(verbs) if verb.said not in self.modals), len(verbs))
+        if ruling and at < len(rest) and rest[at].words == NOT:
+            # "dass man nicht zwei bauen darf": "may not build", as the language that it is put into has it.
+            return [*rest[:at], *verbs[:ruling], rest[at], *verbs[ruling:], *rest[at + 1 :]]
         return [*rest[:at], *verbs, *rest[at:]]
 
     def _behind_subject(self, rest: Sequence[Piece]) -> int:
