@@ -17,6 +17,8 @@ class Slot(NamedTuple):
 
     value: Any
     text: str
+    ranked: bool = False
+    """It is told as a place in an order: "the third"."""
 
 
 class Slots:

@@ -64,6 +64,7 @@ def work_out(dispute: Dispute, asked: Asked, edition: str, house: list[str]) -> 
         return _lacking(rules, first)
     outcome = Outcome(rules)
     outcome.silent, outcome.counts = bool(data.get("silent")), bool(data.get("numbers"))
+    asked = _with_counted(asked, data)
     asked = asked._replace(slots=_with_players(with_rules(asked.slots, rules), asked.players))
     if any(asked.slots.get(name) is None for name in data.get("states") or ()):
         return None
@@ -88,6 +89,13 @@ def _lacking(rules: RuleSet, rule: str) -> Outcome:
     outcome = Outcome(rules)
     outcome.truth, outcome.ids, outcome.about, outcome.lacking = False, [rule], [rule], True
     return outcome
+
+
+def _with_counted(asked: Asked, data: dict[str, Any]) -> Asked:
+    """What is asked, with the facts that are themselves the numbers that an argument is about: of how many can play."""
+    facts = (data.get("value") or {}).get("counts", ())
+    stated = [asked.slots.get(name) for name in facts]
+    return asked._replace(numbers=(*asked.numbers, *(one for one in stated if one is not None)))
 
 
 def _with_players(slots: Slots, players: int | None) -> Slots:
@@ -177,6 +185,8 @@ def _value(outcome: Outcome, data: dict[str, Any], asked: Asked) -> None:
                 right |= {*_singly(part_of(rule.value, spec.get("key")), asked.slots.get(spec["by"]))}
             beside = numbers_in(rule.value) if "key" in spec else ()
             outcome.truth = bool(named & right) and named <= {*right, *beside}
+            if isinstance(value, dict) and value.keys() == {"min", "max"}:
+                outcome.truth = all(value["min"] <= one <= value["max"] for one in named)
 
 
 def _from_contest(outcome: Outcome, contest: "Contest") -> None:
@@ -247,7 +257,10 @@ def _besides(asked: Asked, facts: tuple[str | None, ...]) -> set[int]:
     """The numbers of a question, those left out that are the facts by which a value was chosen."""
     numbers = list(asked.numbers)
     for fact in facts:
-        for number, times in Counter(_flat(asked.slots.get(fact) if fact else None)).items():
+        stated = asked.slots.known.get(fact) if fact else None
+        # "the third" is no number that is asked about.
+        counted = stated is not None and not stated.ranked
+        for number, times in Counter(_flat(stated.value if stated is not None and counted else None)).items():
             said = min(times, numbers.count(number))
             # "two fives" says one five, and how many there are.
             for one in [number] * said + [times - said + 1] * (0 < said < times):

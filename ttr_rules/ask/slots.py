@@ -56,6 +56,7 @@ class _Reader(CardReader):
             if not concept.startswith(PREFIX):
                 continue
             seen: dict[int, str] = {}
+            ranked = False
             for span in spans:
                 inside = [
                     value
@@ -72,6 +73,7 @@ class _Reader(CardReader):
                 if not inside:
                     inside = [self.words.ordinals[word] for word in self.text.words[span[0] : span[1]]
                               if word in self.words.ordinals]  # fmt: skip
+                    ranked = ranked or bool(inside)
                 if len(set(inside)) == 1:
                     seen.setdefault(inside[0], self._words(span))
             name, _, meant = concept.removeprefix(PREFIX).partition("=")
@@ -84,7 +86,7 @@ class _Reader(CardReader):
                 seen = every if len(every) == 1 else seen
             if len(seen) == 1:
                 value, said = next(iter(seen.items()))
-                slots.known[name] = Slot(value, said)
+                slots.known[name] = Slot(value, said, ranked)
             elif seen:
                 slots.clashes[name] = tuple(seen.values())
 
