@@ -70,7 +70,8 @@ class Reading(NamedTuple):
         told = any(concept.startswith(TOLD_FACTS) for need in dispute.needs for concept in need)
         # The more is said, the further apart all arguments are.
         sure = told or self.lead(dispute) >= settings["sure"] * sqrt(len(self.text.words) / USUAL_WORDS)
-        if sure and not form.why and self._is_plain(form):
+        known = self.alike.said(dispute.number, settings["same"])
+        if sure and not form.why and not known and self._is_plain(form):
             return form
         blurred = len(self.repairs) >= settings["blurred"] * len(self.text.words)
         return weighed(form, self.alike, dispute.number, settings, sure, blurred)
