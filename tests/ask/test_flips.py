@@ -13,6 +13,7 @@ from ttr_rules.ask.disputes import phrasings
 FIXED = {
     "draw-from-discards",
     "duplicate-tickets",
+    "end-all-players",
     "end-counts-stations",
     "equal-turns",
     "long-apart",

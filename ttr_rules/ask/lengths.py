@@ -91,6 +91,9 @@ class _Reader:
     def _item(self, at: int) -> Item | None:
         if self._is(at, "articles", "single-words") and self._length(at + 1) is not None:
             return self._ended(at, at + 1, 1, marked=True)
+        if self._is(at, "articles", "single-words") and self._is(at + 1, "of-lengths") and self._length(at + 2):
+            # "another of 4"
+            return self._ended(at, at + 2, 1, marked=True)
         number = self._length(at)
         if self._is(at, "pair-words"):
             number = 2

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 TRAINS = "trains"
 """What the longest path is measured in where lines that are told in trains can be compared."""
+SUM = 2
+"""So many entries of a table make a sum."""
 
 
 class Outcome:
@@ -171,10 +173,10 @@ def _value(outcome: Outcome, data: dict[str, Any], asked: Asked) -> None:
     outcome.value = min(value, most) if most is not None and isinstance(value, int) else value
     outcome.value = reckoned(outcome.value, spec, asked.slots.get)
     outcome.says = bool(spec.get("says")) and ("times" not in spec or asked.slots.get(spec["times"]) is None)
-    _claimed(outcome, spec, asked)
+    held = _claimed(outcome, spec, asked)
     if spec["read"] not in outcome.ids:
         outcome.ids.append(spec["read"])
-    if data.get("numbers") and outcome.truth is not False and value is not None:
+    if data.get("numbers") and outcome.truth is not False and value is not None and not held:
         facts = [spec.get(key) for key in ("by", "times", "total", "from", "split")]
         named = _besides(asked, (*facts, *spec.get("aside", ())))
         if named:
@@ -207,11 +209,17 @@ def _called(who: str) -> str:
     return "you" if who == ME else who
 
 
-def _claimed(outcome: Outcome, spec: dict[str, Any], asked: Asked) -> None:
-    """Whether a number that somebody claims is the one that was worked out."""
+def _claimed(outcome: Outcome, spec: dict[str, Any], asked: Asked) -> bool:
+    """Finds whether a number that somebody claims is the one that was worked out; returns whether there are both."""
     claimed = asked.slots.get(spec["claim"]) if "claim" in spec else None
-    if claimed is not None and isinstance(outcome.value, int):
-        outcome.truth = outcome.value == claimed
+    if claimed is None or not isinstance(outcome.value, int):
+        return False
+    listed = asked.slots.get(spec["by"]) if "by" in spec else None
+    if isinstance(listed, list) and (len(listed) < SUM or claimed in listed):
+        # "a three is four points and a four is seven" claims no sum.
+        return False
+    outcome.truth = outcome.value == claimed
+    return True
 
 
 def _compare(outcome: Outcome, data: dict[str, Any], asked: Asked, facts: tuple[str, ...]) -> None:
