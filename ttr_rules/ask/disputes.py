@@ -36,6 +36,7 @@ KEYS = frozenset(
         "open",
         "never",
         "asked",
+        "carried-to",
         "states",
     ]
 )
@@ -125,7 +126,7 @@ def check_dispute(data: Any, concepts: frozenset[str], name: str) -> None:
     named = [concept for need in data["needs"] for concept in need.split("|")]
     named += [
         concept
-        for key in ("against", "never", "con", "pro")
+        for key in ("against", "never", "con", "pro", "carried-to")
         for part in data.get(key) or ()
         for concept in part.split("&")
     ]

@@ -34,7 +34,9 @@ def unknown_edition(reading: Reading, setting: Setting) -> str | None:
 def edition_for(reading: Reading, setting: Setting, dispute: Dispute) -> tuple[str, bool]:
     """The edition to answer by, and whether it was chosen because only it has such a thing."""
     given = setting.edition
-    named = reading.editions
+    # "Europe's stations on the USA map" asks about the map that they are carried to.
+    carried = any(concept in reading.found for concept in dispute.data.get("carried-to", ()))
+    named = () if carried else reading.editions
     first = given if given and given not in ANY else named[0] if named else default_edition()
     if given and given not in ANY:
         return first, False
