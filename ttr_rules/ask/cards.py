@@ -107,7 +107,8 @@ class CardReader:
         start = group[0].span[0]
         if any(first <= start < end for first, end in self.found.spans.get("laid-only-locos", ())):
             return True
-        return any(0 <= start - end <= 1 for _, end in self.found.spans.get("laid-cue", ()))
+        cues = self.found.spans.get("laid-cue", ())
+        return any(0 <= start - end <= 1 and not any(self.kinds[end:start]) for _, end in cues)
 
     @staticmethod
     def _add_hand(slots: Slots) -> None:
@@ -216,7 +217,7 @@ class CardReader:
         return self._with_joined(cards)
 
     def _is_denied(self, at: int) -> bool:
-        """Whether a single card is what there is not: "not a single green", "without a loco"."""
+        """Whether a single card is what there is not: "not a single green", "without a loco", "nothing blue"."""
         return at > 0 and self.text.words[at - 1] in self.words.form["without-any"]
 
     def _row(self, at: int) -> list[_Cards]:
@@ -232,11 +233,14 @@ class CardReader:
         return [] if single or sum(card.count for card in found) < LEAST_ROW else found
 
     def _listed(self, at: int) -> int:
-        """The word behind cards of a kind that are told one by one: "yellow yellow yellow"."""
+        """The word behind cards of a kind that are told one by one: "yellow yellow yellow". A mark between some of them
+        only ends one list: "I laid green, green green red came up"."""
         stop, words = at, self.text.words
         while stop < len(words) and self.kinds[at] is not None and stop not in self.used and words[stop] == words[at]:
             stop += 1
-        return stop
+        between = self.text.mark[at : max(at, stop - 1)]
+        marked = next((place for place, mark in enumerate(between, at + 1) if mark), stop)
+        return stop if len(set(between)) < 2 else marked
 
     def _with_joined(self, cards: list[_Cards]) -> list[_Cards]:
         """With the single cards that are added to counted ones: "loco + 2 reds". Of what is laid for a tunnel, only the
@@ -283,7 +287,7 @@ class CardReader:
                 kind = self.kinds[at]
                 if at in inside:
                     continue
-                if kind is None or at in self.used:
+                if kind is None or at in self.used or self._is_denied(at):
                     misses += 1
                     if shown and misses > 3:
                         break

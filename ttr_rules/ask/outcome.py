@@ -126,7 +126,8 @@ def _value(outcome: Outcome, data: dict[str, Any], asked: Asked) -> None:
         return
     if "play" in spec and outcome.played is not None:
         outcome.value = _PLAYED[spec["play"]](outcome)
-        if spec["play"] == "due" and "truth" not in data:
+        told = "decides" in spec and asked.slots.get(spec["decides"]) is not None
+        if spec["play"] == "due" and ("truth" not in data or told):
             outcome.truth = None if outcome.value is None else outcome.value > 0
         _claimed(outcome, spec, asked)
         outcome.value = reckoned(outcome.value, spec, asked.slots.get)

@@ -97,7 +97,9 @@ class _Reader(CardReader):
 
     def _counts_cards(self, at: int) -> bool:
         """Whether a number is that of cards: "a double with 3 reds"."""
-        return any(at < start <= at + 2 for one in ("color", "locomotive", "card") for start, _ in self._named(one))
+        sentence = self.text.sentence
+        starts = [start for one in ("color", "locomotive", "card") for start, _ in self._named(one)]
+        return any(at < start <= at + 2 and sentence[start] == sentence[at] for start in starts)
 
     def _is_any_two(self, at: int) -> bool:
         """Whether a number tells of any two among those who play: "can two players use it"."""
