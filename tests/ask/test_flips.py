@@ -11,6 +11,7 @@ from ttr_rules.ask.answer import answer_question
 from ttr_rules.ask.disputes import phrasings
 
 FIXED = {
+    "direction-change",
     "draw-from-discards",
     "duplicate-tickets",
     "end-all-players",
