@@ -152,6 +152,8 @@ def _value(outcome: Outcome, data: dict[str, Any], asked: Asked) -> None:
         _compare(outcome, data, asked, (spec["path"],))
     if "read" not in spec:
         return
+    if "or-by" in spec and asked.slots.get(spec["by"]) is None:
+        spec = {**spec, "by": spec["or-by"]}
     rule = outcome.rules.rules[spec["read"]]
     if rule.absent:
         return
