@@ -23,6 +23,8 @@ def chosen(reading: Reading) -> Candidate | None:
     lead = best.score - max(apart, default=best.score - settings["alone"])
     if lead < settings["margin"]:
         return None
+    if reading.alike.known(best.dispute.number, settings["same"]):
+        return best
     if best.missing:
         hinted = best.support >= settings["hint"] and best.score >= settings["least-score"]
         return best if hinted and lead >= settings["lacking"] * len(best.missing) else None

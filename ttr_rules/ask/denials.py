@@ -136,8 +136,8 @@ class DenialReader(FormReader):
     def _asks_for_self(self, sentence: int) -> bool:
         """Whether somebody asks for leave, whatever others said before: "they complained. I'm allowed to, no?"."""
         places = self._words_of(sentence)
-        if len(places) > SUBJECT and self.text.words[places[-2]] not in self.form["being"]:
-            # "I keep it, right?" asks the same as "do I keep it"; "I am right?" does not.
+        if len(places) > SUBJECT and self.form["being"].isdisjoint(self.text.words[at] for at in places):
+            # "I keep it, right?" asks the same as "do I keep it"; "was I right?" does not.
             places = [at for at in places if at < places[-1] or not self._within(("q-true",), [at])]
         words = {self.text.words[at] for at in places}
         mine = bool(words & self.form["first-person"]) and not words & self.form["others"]
@@ -199,7 +199,11 @@ class DenialReader(FormReader):
         one has to be blue"."""
         behind = self.text.words[span[1] : span[1] + 2]
         reason = any(word in self.form["reasons"] for word in behind) and any(one[0] > span[0] for one in con)
-        return reason or (span[0] > 0 and self.text.words[span[0] - 1] in self.form["joiners"])
+        # "I reported it as a bug, one city one station" gives the reason as well.
+        told = self.text.mark[span[1] - 1] in (",", ":") and any(
+            one[0] >= span[1] and self.text.sentence[one[0]] == self.text.sentence[span[0]] for one in con
+        )
+        return reason or told or (span[0] > 0 and self.text.words[span[0] - 1] in self.form["joiners"])
 
     def _is_reason(self, span: Span) -> bool:
         """Whether a denial only tells why something was done, or what somebody wished or had."""

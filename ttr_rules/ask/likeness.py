@@ -112,6 +112,10 @@ class Alike:
         likeness, stance = next(iter(self._nearest.get(argument, ())), (0.0, 0))
         return stance if likeness >= least * self._most else 0
 
+    def known(self, argument: int, least: float) -> bool:
+        """Whether the text is as good as one of an argument's phrasings."""
+        return next(iter(self._nearest.get(argument, ())), (0.0, 0))[0] >= least * max(self._most, least)
+
     def lean(self, argument: int) -> float:
         """How the phrasings that it is most like ask: towards 1 as the argument does, towards -1 the other way round;
         nearer to 0 the less like they are, or the less they agree."""
