@@ -8,6 +8,8 @@ from ttr_rules.ask.disputes import Candidate
 from ttr_rules.ask.reading import Reading
 from ttr_rules.ask.tables import load_disputes
 
+ELSEWHERE = "off-sure"
+"""Words that no argument about the rules is told in: the names of other games, shops, timetables."""
 LOOKED_AT = 6
 """So many arguments may be meant."""
 
@@ -25,6 +27,8 @@ def chosen(reading: Reading) -> Candidate | None:
         return None
     if reading.alike.known(best.dispute.number, settings["same"]):
         return best
+    if ELSEWHERE in reading.found:
+        return None
     if best.missing:
         hinted = best.support >= settings["hint"] and best.score >= settings["least-score"]
         return best if hinted and lead >= settings["lacking"] * len(best.missing) else None
