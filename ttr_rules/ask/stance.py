@@ -146,7 +146,7 @@ def weighed(form: Form, alike: Alike, argument: int, settings: Mapping[str, Any]
     said = alike.said(argument, settings["same"])
     if said:
         return form if form.turned == (said < 0) else form._replace(turned=said < 0, why=("as it is known",))
-    if form.condemned:
+    if form.condemned and not blurred:
         return form
     lean = alike.lean(argument)
     least = -settings["misread" if blurred else "doubted"]
