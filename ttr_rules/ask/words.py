@@ -173,6 +173,9 @@ class Words:
         if not rest:
             found.add(concept, start, at)
         elif at < len(text.words):
+            gap, exact, prefixes, concepts = rest[0]
+            if not gap and text.words[at] not in exact and not prefixes and not concepts:
+                return  # Hundreds of phrases begin in a question, and nearly all end here.
             for end in _rest(rest, 0, at, text, found):
                 found.add(concept, start, end)
 
