@@ -8,8 +8,6 @@ from ttr_rules.ask.text import Text
 from ttr_rules.ask.words import FERRY, TUNNEL, Found, Span, Words
 
 PLUS = (("+",), ("plus",))
-DEMANDED = ("at", "least")
-"""Stands before cards that somebody asks for, which nobody has laid down yet."""
 MOST_CARDS = 20
 ENDS = (".", "!", "?")
 """What stands behind the last word of a sentence."""
@@ -200,7 +198,7 @@ class CardReader:
             while end < len(self.text.words) and end in fillers and end - at < 3 and self.text.mark[end] != ":":
                 end += 1
             kind = self.kinds[end] if end < len(self.text.words) else None
-            if (value == 1 and self._is_denied(at)) or self.text.words[max(0, at - 2) : at] == DEMANDED:
+            if self._is_demanded(at) or (value == 1 and self._is_denied(at)):
                 value = None
             if value is not None and kind is not None and at not in self.used and end not in self.used and value > 0:
                 stop = self.own_ends.get(end, end + 1) if kind == OWN else end + 1
@@ -215,6 +213,10 @@ class CardReader:
                 cards += row or [_Cards(listed - at, str(self.kinds[at]), (at, listed))]
             at = max(row[-1].span[1] if row else listed, at + 1)
         return self._with_joined(cards)
+
+    def _is_demanded(self, at: int) -> bool:
+        """Whether somebody asks for cards that nobody has laid down yet: "at least a red"."""
+        return at > 0 and self.text.words[at - 1] in self.words.form["demanding"]
 
     def _is_denied(self, at: int) -> bool:
         """Whether a single card is what there is not: "not a single green", "without a loco", "nothing blue"."""

@@ -113,7 +113,8 @@ class Alike:
         return stance if likeness >= least * self._most else 0
 
     def known(self, argument: int, least: float) -> bool:
-        """Whether the text is as good as one of an argument's phrasings."""
+        """Whether the text is as good as one of an argument's phrasings; never where much of it stands in no phrasing
+        at all, which ``said`` lets pass: there the argument was chosen before."""
         return next(iter(self._nearest.get(argument, ())), (0.0, 0))[0] >= least * max(self._most, least)
 
     def lean(self, argument: int) -> float:

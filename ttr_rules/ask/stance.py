@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ttr_rules.ask.denials import SUBJECT, DenialReader
+from ttr_rules.ask.denials import DenialReader
 from ttr_rules.ask.form import CLOSED, EITHER, OPEN, TOLD, Form
 from ttr_rules.ask.words import Span, covers
 
@@ -14,6 +14,9 @@ if TYPE_CHECKING:
 
     from ttr_rules.ask.disputes import Dispute
     from ttr_rules.ask.likeness import Alike
+
+BESIDE = 2
+"""A denial of a thing stands less than so many words before what is denied of it."""
 
 
 class StanceReader(DenialReader):
@@ -113,7 +116,7 @@ class StanceReader(DenialReader):
     def _is_denied_of_thing(self, span: Span) -> bool:
         """Whether words are denied of the thing that is asked about: "may I build a route that doesn't touch mine"."""
         return any(
-            self.text.words[start - 1] in self.form["relative"] and span[0] - SUBJECT < end <= span[0]
+            self.text.words[start - 1] in self.form["relative"] and span[0] - BESIDE < end <= span[0]
             for start, end in self._spans(("q-negative",), {self.text.sentence[span[0]]})
             if start and self._clause_start(start) == self._clause_start(span[0])
         )
