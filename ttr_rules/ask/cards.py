@@ -144,6 +144,10 @@ class CardReader:
             value = values[behind] if behind is not None else None
             before = values[at - 1] if at else None
             follows = self.kinds[behind + 1] if behind is not None and behind + 1 < len(texts) else None
+            if before is not None and kind != "gray" and self._is_length(at - 1, nouns, at + 1):
+                color, length = color or kind, length or before
+                said += [at - 1, at]
+                continue
             if value is not None and value <= 9 and follows is None and not self._is_count(at):
                 color, length = color or kind, length or value
                 said += [at, at + 1]
@@ -163,6 +167,13 @@ class CardReader:
             slots.known["color"] = Slot(color, self._words((min(said), max(said) + 1)))
         if length is not None and "length" not in slots.known:
             slots.known["length"] = Slot(length, self._words((min(said), max(said) + 1)))
+
+    def _is_length(self, at: int, nouns: set[int], behind: int) -> bool:
+        """Whether a number tells how long a route is: "a route of four", which other languages let a colour follow;
+        ``behind``: where cards of that colour would be named."""
+        spans = self.found.spans.get(PREFIX + "length", ())
+        told = any(end == at + 1 and start in nouns and start < at for start, end in spans)
+        return told and not any(start <= behind < end for start, end in self.found.spans.get("card", ()))
 
     def _is_count(self, at: int) -> bool:
         """Whether the colour at a word is counted by the word before it ("2 red 2 wild")."""
