@@ -7,7 +7,7 @@ from ttr_rules.ask.disputes import Dispute
 from ttr_rules.ask.facts import Slot, Slots
 from ttr_rules.ask.rulings import ruling_on
 from ttr_rules.ask.told import apart, holds, least_key, numbers_in, part_of, passes, reckoned, with_rules
-from ttr_rules.rules.load import load_rules
+from ttr_rules.rules.load import editions, load_rules
 from ttr_rules.rules.model import RuleSet
 
 if TYPE_CHECKING:
@@ -76,6 +76,8 @@ def work_out(dispute: Dispute, asked: Asked, edition: str, house: list[str]) -> 
             return None
     if outcome.played is not None:
         _from_play(outcome, data)
+    if "has" in data.get("truth", {}):
+        return _part(outcome, edition, data["truth"])
     if "truth" in data and not rules.rules[data["truth"]["read"]].absent:
         outcome.truth = holds(rules, data["truth"], asked.slots.get)
         outcome.ids.insert(0, data["truth"]["read"])
@@ -90,6 +92,17 @@ def _lacking(rules: RuleSet, rule: str) -> Outcome:
     """What comes out where the edition has no such thing."""
     outcome = Outcome(rules)
     outcome.truth, outcome.ids, outcome.about, outcome.lacking = False, [rule], [rule], True
+    return outcome
+
+
+def _part(outcome: Outcome, edition: str, test: dict[str, Any]) -> Outcome:
+    """Whether the edition has what a rule is about, or whether of all editions only those named have it."""
+    name = test["has"]
+    outcome.truth = not outcome.rules.rules[name].absent
+    outcome.ids, outcome.about = [name], [name]
+    if "only" in test:
+        having = {one: not load_rules(one).rules[name].absent for one in editions()} | {edition: outcome.truth}
+        outcome.truth = all(has == (one in test["only"]) for one, has in having.items())
     return outcome
 
 

@@ -38,6 +38,11 @@ def edition_for(reading: Reading, setting: Setting, dispute: Dispute) -> tuple[s
     carried = any(concept in reading.found for concept in dispute.data.get("carried-to", ()))
     named = () if carried else reading.editions
     first = given if given and given not in ANY else named[0] if named else default_edition()
+    if given and given not in ANY and "carried-to" in dispute.data and (carried or named):
+        # What a map has is asked of the one that is named, whichever is played.
+        there = named[0] if named else default_edition()
+        first = first if load_rules(first).board == load_rules(there).board else there
+        return first, False
     if given and given not in ANY:
         return first, False
     cities = reading.slots.get("cities") or []
