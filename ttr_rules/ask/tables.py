@@ -12,7 +12,7 @@ from ttr_rules.ask.disputes import Disputes, check_dispute, compile_disputes, ph
 from ttr_rules.ask.fit import Fit, compile_fit
 from ttr_rules.ask.likeness import Likeness, compile_likeness, terms
 from ttr_rules.ask.spot import Places, given
-from ttr_rules.ask.text import Text, fold, split
+from ttr_rules.ask.text import Text, fold, spelling, split
 from ttr_rules.ask.words import EDITION, OTHER, Found, Words
 from ttr_rules.rules.cache import kept
 from ttr_rules.rules.home import rulesets_root
@@ -62,12 +62,17 @@ def load_gloss(language: str) -> Gloss:
 
 @cache
 def load_telling() -> dict[str, dict[str, float]]:
-    """For each language its small words, each worth the more the fewer languages have it."""
+    """For each language its small words, with accents and without, each worth the more the fewer languages have it."""
     files = [_folder() / f"{language}.yaml" for language in languages()]
 
     def make() -> Any:
         named = {
-            path.stem: {fold(str(word)).replace("'", "") for word in _read(path).get("tell") or ()} for path in files
+            path.stem: {
+                form.replace("'", "")
+                for word in _read(path).get("tell") or ()
+                for form in (fold(str(word)), spelling(str(word)))
+            }
+            for path in files
         }
         shared = Counter(word for words in named.values() for word in words)
         return {language: {word: round(1 / shared[word], 2) for word in words} for language, words in named.items()}
