@@ -6,10 +6,14 @@ from collections.abc import Sequence
 
 from ttr_rules.ask.disputes import Candidate
 from ttr_rules.ask.reading import Reading
-from ttr_rules.ask.tables import load_disputes
+from ttr_rules.ask.tables import FIRST_LANGUAGE, load_disputes, load_places, load_usual
 
 ELSEWHERE = "off-sure"
 """Words that no argument about the rules is told in: the names of other games, shops, timetables."""
+THING = "off-thing"
+"""Things and doings of another world: a kiosk, an exam. A story about the game may name one."""
+SHORTEST = 4
+"""Letters of the shortest word that says anything by being unknown."""
 LOOKED_AT = 6
 """So many arguments may be meant."""
 
@@ -27,7 +31,7 @@ def chosen(reading: Reading) -> Candidate | None:
         return None
     if reading.alike.known(best.dispute.number, settings["same"]):
         return best
-    if ELSEWHERE in reading.found:
+    if ELSEWHERE in reading.found or best.score < _wanted(reading):
         return None
     if best.missing:
         hinted = best.support >= settings["hint"] and best.score >= settings["least-score"]
@@ -36,6 +40,17 @@ def chosen(reading: Reading) -> Candidate | None:
         return best
     clear = best.support >= settings["short"] and best.score >= settings["likeness"] * best.support
     return best if clear and lead >= settings["alone"] else None
+
+
+def _wanted(reading: Reading) -> float:
+    """What the best argument has to score, the more the less of the question is of this game's world."""
+    settings, words = load_disputes().settings, reading.words
+    things = len({start for start, _ in reading.found.spans.get(THING, ())})
+    unheard = 0
+    if reading.language == FIRST_LANGUAGE:
+        long = {word for word in reading.text.words if len(word) >= SHORTEST and word.isalpha()}
+        unheard = sum(not (words.knows(word) or word in load_places().words or word in load_usual()) for word in long)
+    return float(settings["beside"] * things + settings["unheard"] * unheard)
 
 
 def _with_all_needs(candidates: Sequence[Candidate]) -> Candidate:
