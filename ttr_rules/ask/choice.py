@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ttr_rules.ask.disputes import Candidate
 from ttr_rules.ask.reading import Reading
-from ttr_rules.ask.tables import FIRST_LANGUAGE, load_disputes, load_places, load_usual
+from ttr_rules.ask.tables import FIRST_LANGUAGE, load_disputes, load_gloss, load_places, load_usual
 
 ELSEWHERE = "off-sure"
 """Words that no argument about the rules is told in: the names of other games, shops, timetables."""
@@ -44,13 +44,17 @@ def chosen(reading: Reading) -> Candidate | None:
 
 def _wanted(reading: Reading) -> float:
     """What the best argument has to score, the more the less of the question is of this game's world."""
-    settings, words = load_disputes().settings, reading.words
+    settings = load_disputes().settings
     things = len({start for start, _ in reading.found.spans.get(THING, ())})
-    unheard = 0
-    if reading.language == FIRST_LANGUAGE:
-        long = {word for word in reading.text.words if len(word) >= SHORTEST and word.isalpha()}
-        unheard = sum(not (words.knows(word) or word in load_places().words or word in load_usual()) for word in long)
+    unheard = sum(len(word) >= SHORTEST and word.isalpha() and not _is_heard(word, reading) for word in reading.text.words)
     return float(settings["beside"] * things + settings["unheard"] * unheard)
+
+
+def _is_heard(word: str, reading: Reading) -> bool:
+    """Whether a word, of the question or put for one of it, stands in any phrase, phrasing or name."""
+    if reading.words.knows(word) or word in load_places().words or word in load_usual():
+        return True
+    return reading.language != FIRST_LANGUAGE and load_gloss(reading.language).knows(word)
 
 
 def _with_all_needs(candidates: Sequence[Candidate]) -> Candidate:
