@@ -133,11 +133,11 @@ class _Reader(CardReader):
                 if not self.words.form["permissive"].isdisjoint(words[max(0, place - 3) : place]):
                     return None
                 near = range(place + 1, min(place + 6, len(words)))
-                lengths = [at for at in near if self.values[at] is not None and self._is_length(at)]
+                lengths = [at for at in near if self.values[at] is not None and self._tells_length(at)]
                 return lengths[0] if lengths else None
         return None
 
-    def _is_length(self, at: int) -> bool:
+    def _tells_length(self, at: int) -> bool:
         """Whether a number is that of a route: not the one of "one of my routes", nor an article."""
         value = self.values[at]
         one_of = value == 1 and self.text.words[at + 1 : at + 2] == ("of",)
