@@ -99,6 +99,10 @@ class _Reader(CardReader):
         if last and (told is None or last[-1] > told):
             slots.put("trains-after", self.values[last[-1]], self.text.words[last[-1]])
             return
+        before = self._laid_of()
+        if before is not None:
+            slots.put("trains-after", before, self.text.words[0])
+            return
         laid = self._laid_after(told) if told is not None else None
         if told is not None and laid is not None:
             rest = (self.values[told] or 0) - (self.values[laid] or 0)
@@ -135,6 +139,17 @@ class _Reader(CardReader):
                 near = range(place + 1, min(place + 6, len(words)))
                 lengths = [at for at in near if self.values[at] is not None and self._tells_length(at)]
                 return lengths[0] if lengths else None
+        return None
+
+    def _laid_of(self) -> int | None:
+        """What is left of trains that are told behind those laid: "placed four of my last five"."""
+        words = self.text.words
+        for place, word in enumerate(words):
+            if word not in self.words.form["laying"]:
+                continue
+            told = [at for at in range(place + 1, min(place + 9, len(words))) if self.values[at] is not None]
+            if len(told) > 1 and "of" in words[told[0] + 1 : told[1]] and "last" in words[told[0] + 1 : told[1]]:
+                return max(0, (self.values[told[1]] or 0) - (self.values[told[0]] or 0))
         return None
 
     def _tells_length(self, at: int) -> bool:
