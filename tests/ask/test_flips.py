@@ -53,6 +53,7 @@ FIXED = {
     "station-reaches-city",
     "station-shared",
     "station-touching",
+    "station-whole-line",
     "ticket-detour-more",
     "ticket-not-kept-free",
     "tie-ended-first",

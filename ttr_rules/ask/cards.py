@@ -290,6 +290,8 @@ class CardReader:
         counted = {card.span[1] - 1: card for card in self._counted()}
         inside = {at for card in counted.values() for at in range(card.span[0], card.span[1] - 1)}
         laid = {start for start, _ in self.found.spans.get("laid-cue", ()) if start > reveal}
+        # "Yellow and white came up. Two more yellows then?" tells of two cards.
+        laid |= {start for start, _ in self.found.spans.get(PREFIX + "claimed", ()) if start > reveal}
 
         def collect(places: range) -> list[_Cards]:
             shown: list[_Cards] = []
