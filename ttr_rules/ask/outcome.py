@@ -203,6 +203,11 @@ def _value(outcome: Outcome, data: dict[str, Any], asked: Asked) -> None:
                 right |= {*_singly(part_of(rule.value, spec.get("key")), asked.slots.get(spec["by"]))}
             beside = numbers_in(rule.value) if "key" in spec else ()
             outcome.truth = bool(named & right) and named <= {*right, *beside}
+            lengths = asked.slots.get(spec["by"]) if "by" in spec else None
+            told_one = isinstance(lengths, list) and len(lengths) == 1
+            if told_one and len(named) > 1 and named & right and not outcome.truth:
+                # "She says a six gives 15 and I took 12": one of the two is right, and who is meant is not clear.
+                outcome.truth = None
             if isinstance(value, dict) and value.keys() == {"min", "max"}:
                 outcome.truth = all(value["min"] <= one <= value["max"] for one in named)
 

@@ -75,7 +75,11 @@ class Sums:
         if not before or not self.form["totalling"] & set(before):
             return None
         behind = self.text.words[at + 1 : at + 2]
-        if any(self.cues.is_ticket(at + 1) for _ in behind) or any(span[0] == at + 1 for span, _ in self.cues.spans):
+        joined = self.text.mark[at] in PASSING
+        if any(self.cues.is_ticket(at + 1) for _ in behind) or (
+            # "that makes 60, yes?": what stands behind a comma says nothing of the number.
+            joined and any(span[0] == at + 1 for span, _ in self.cues.spans)
+        ):
             return None
         self.at.pop()
         return self._value(at)
