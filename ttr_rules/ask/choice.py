@@ -47,7 +47,7 @@ def _wanted(reading: Reading) -> float:
     settings = load_disputes().settings
     things = len({start for start, _ in reading.found.spans.get(THING, ())})
     unheard = sum(len(word) >= SHORTEST and word.isalpha() and not _is_heard(word, reading) for word in reading.text.words)
-    return float(settings["beside"] * things + settings["unheard"] * unheard)
+    return float(settings["beside"] * things + settings["unheard" if reading.language == FIRST_LANGUAGE else "untold"] * unheard)
 
 
 def _is_heard(word: str, reading: Reading) -> bool:
