@@ -315,7 +315,8 @@ class CardReader:
         behind = collect(range(reveal, len(self.text.words)))
         if behind:
             return behind
-        before = [card for card in collect(range(reveal - 1, max(-1, reveal - 6), -1)) if not self._is_laid([card])]
+        own = {card.span for group in self._groups(reveal) if self._is_laid(group) for card in group}
+        before = [card for card in collect(range(reveal - 1, max(-1, reveal - 6), -1)) if card.span not in own]
         return list(reversed(before))[:3]
 
     def _words(self, span: Span) -> str:
