@@ -58,6 +58,7 @@ FIXED = {
     "ticket-not-kept-free",
     "tie-ended-first",
     "tie-lower-place",
+    "tie-more-stations",
     "tie-ticket-value",
     "time-limit",
     "tunnel-in-game",
