@@ -72,7 +72,9 @@ class Sums:
             return None
         at = self.at[-1]
         before = [self.text.words[place] for place in (at - 1, at - 2) if place > self.at[-2]]
-        if not before or not self.form["totalling"] & set(before):
+        # "..., longest is mine: 79?"
+        listed = self.text.mark[at - 1] == ":" and at + 1 == len(self.text.words)
+        if not before or not (listed or self.form["totalling"] & set(before)):
             return None
         behind = self.text.words[at + 1 : at + 2]
         joined = self.text.mark[at] in PASSING
