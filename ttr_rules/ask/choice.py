@@ -27,10 +27,11 @@ def chosen(reading: Reading) -> Candidate | None:
     others = [one for one in reading.candidates[:LOOKED_AT] if one is not best]
     apart = [one.score for one in others if set(one.dispute.rules).isdisjoint(best.dispute.rules)]
     lead = best.score - max(apart, default=best.score - settings["alone"])
+    known = [one for one in reading.candidates[:LOOKED_AT] if reading.alike.known(one.dispute.number, settings["same"])]
+    if len(known) == 1:
+        return known[0]
     if lead < settings["margin"]:
         return None
-    if reading.alike.known(best.dispute.number, settings["same"]):
-        return best
     if ELSEWHERE in reading.found or best.score < _wanted(reading):
         return None
     if best.missing:
@@ -58,9 +59,13 @@ def _is_heard(word: str, reading: Reading) -> bool:
 
 
 def _with_all_needs(candidates: Sequence[Candidate]) -> Candidate:
-    """The likeliest argument; where it lacks a need, one about the same rule that is near and lacks none."""
-    best, near = candidates[0], load_disputes().settings["near"]
-    kin = [one for one in candidates if one.dispute.rules[:1] == best.dispute.rules[:1]]
+    """The likeliest argument; where it lacks a need, one about the same rule that is near and lacks none, or about any
+    where what it lacks is a part that only some editions have."""
+    best, settings = candidates[0], load_disputes().settings
+    near, parts = settings["near"], set(settings["parts"])
+    # Without the word ferry, "two colours on a gray one" is asked of the gray routes.
+    thing = any(not parts.isdisjoint(need.split("|")) for need in best.missing)
+    kin = [one for one in candidates if thing or one.dispute.rules[:1] == best.dispute.rules[:1]]
     return next((one for one in kin if not one.missing and best.score - one.score < near), best)
 
 

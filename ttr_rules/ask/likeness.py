@@ -82,9 +82,10 @@ class Likeness:
         shared: dict[int, float] = {}
         where = {term: numbers for term in counts if (numbers := self._where.get(term))}
         rarity = {term: numbers[0] / WHOLE for term, numbers in where.items()}
-        most = 0.0
+        most = told = 0.0
         for term, weight in _unit(counts, rarity, STRANGE).items():
             share = weight / WHOLE
+            told += weight * weight
             most += weight * weight * (len(where[term]) > 1)
             for number, other in zip(where[term][1::2], where[term][2::2], strict=True):
                 shared[number] = shared.get(number, 0.0) + share * other
@@ -95,14 +96,14 @@ class Likeness:
             nearest.setdefault(self._of[number], []).append((likeness, self._stances[number]))
         for found in nearest.values():
             found.sort(reverse=True)
-        return Alike(nearest, most)
+        return Alike(nearest, most, told)
 
 
 class Alike:
     """How like one text is to each argument, by the argument's number."""
 
-    def __init__(self, nearest: dict[int, list[tuple[float, int]]], most: float) -> None:
-        self._nearest, self._most = nearest, most
+    def __init__(self, nearest: dict[int, list[tuple[float, int]]], most: float, told: float) -> None:
+        self._nearest, self._most, self._told = nearest, most, told
         self.arguments = {argument: _together(found) for argument, found in nearest.items()}
         """From 0 to 1."""
 
@@ -115,7 +116,8 @@ class Alike:
     def known(self, argument: int, least: float) -> bool:
         """Whether the text is as good as one of an argument's phrasings; never where much of it stands in no phrasing
         at all, which ``said`` lets pass: there the argument was chosen before."""
-        return next(iter(self._nearest.get(argument, ())), (0.0, 0))[0] >= least * max(self._most, least)
+        likeness, _ = next(iter(self._nearest.get(argument, ())), (0.0, 0))
+        return self._told >= least and self._most > 0 and likeness >= least * self._most
 
     def lean(self, argument: int) -> float:
         """How the phrasings that it is most like ask: towards 1 as the argument does, towards -1 the other way round;
