@@ -103,6 +103,7 @@ class Clauses:
             return known or (at == 0 and not verb.endswith("nt"))
         before = self.text.words[at - 1]
         personal = subject in self.form["personal"] and verb not in self.form["owning"]
+        personal = personal or (verb in self.form["asking"] and subject in self.form["turned"])
         return personal and before not in self.form["pronouns"]
 
     def _judgements(self, sentence: int) -> list[Span]:

@@ -52,6 +52,8 @@ class FormReader(Clauses):
         if asked is not None and direct and (turning := self._or_not(asked)) is not None:
             direct = any(at < turning for at in self._direct_verbs(asked))
         kind = TOLD if asked is None else CLOSED
+        if asked is not None and self._concludes(asked):
+            scope = set()
         if self._open(scope):
             kind = OPEN
         elif self._either(scope) or (asked is None and self._two_sides()):
@@ -60,19 +62,20 @@ class FormReader(Clauses):
 
     def _open(self, scope: Collection[int]) -> bool:
         words, start = self.text.words, True
+        judged = any(self._judges(number) or self._tagged(number) for number in scope)
         if any(self._asks_openly(span) for span in self._spans(("q-open",), scope)):
             return True
         for at, word in enumerate(words):
             start = start or self.text.sentence[at] != self.text.sentence[at - 1] or self.text.mark[at - 1] == ":"
             inside = self.text.sentence[at] in scope
-            opens = start and word in self.form["openers"] and not (at and words[at - 1] == "no")
+            opens = start and word in self.form["openers"] and not (at and words[at - 1] == "no") and not judged
             numbered = at + 1 < len(words) and (words[at + 1].isdigit() or words[at + 1] in self.numbers)
             leads = at == 0 and not any(self._direct(number) for number in scope)
             if opens and not numbered and (inside or leads):
                 return not self._direct(self.text.sentence[at])
             if inside and word in self.form["interrogatives"] and (start or words[at - 1] not in self.form["indirect"]):
                 after = words[at + 1] if at + 1 < len(words) else ""
-                if self._only_tells_when(at):
+                if self._only_tells_when(at) or self._is_asked_of(at):
                     continue
                 asks = start or word not in self.form["relatives"] or bool(self.text.mark[at - 1])
                 if (asks and after in self.form["auxiliaries"]) or (start and after not in self.form["pronouns"]):
@@ -82,9 +85,29 @@ class FormReader(Clauses):
 
     def _only_tells_when(self, at: int) -> bool:
         """Whether a word begins a clause before the one that asks: "when all is gone, does that end it"."""
-        verbs = [verb for verb in self._turned_verbs(self.text.sentence[at]) if verb > at]
-        clause = self._clause_start(verbs[0]) if verbs else at
-        return self.text.words[at] in self.form["subordinate"] and clause > at + 1
+        verbs = [verb for verb in self._turned_verbs(self.text.sentence[at]) if verb > at + 1]
+        return self.text.words[at] in self.form["subordinate"] and bool(verbs)
+
+    def _is_asked_of(self, at: int) -> bool:
+        """Whether a word stands within what is asked with a turned verb: "do I have to build what is on my ticket"."""
+        words, verbs = self.text.words, self._turned_verbs(self.text.sentence[at])
+        verb = min((one for one in verbs if self._clause_start(at) <= one < at), default=None)
+        joined = words[at - 1] in self.form["joiners"] | self.form["either"]
+        if verb is None or joined:
+            return False
+        return words[verb + 1] in self.form["tellers"] or self.form["telling"].isdisjoint(words[verb:at])
+
+    def _concludes(self, sentence: int) -> bool:
+        """Whether what is told is only to be confirmed at the end: "cards or tickets, not both, right"."""
+        places = self._words_of(sentence)
+        start = self._clause_start(places[-1])
+        end = [at for at in places if at >= start]
+        words = [self.text.words[at] for at in end]
+        asks = any(at < start for at in self._turned_verbs(sentence))
+        if start == places[0] or asks or not self._idle(end) or not self.form["interrogatives"].isdisjoint(words):
+            return False
+        confirms = self._tagged(sentence) or words[-1] in self.form["tails"] or self._within(("q-true",), end)
+        return bool(confirms) and self.form["either"].isdisjoint(words)
 
     def _asks_openly(self, span: Span) -> bool:
         """Whether words such as "how many" or "who starts" ask; "regardless of how many" and "the one who" do not."""
@@ -95,21 +118,8 @@ class FormReader(Clauses):
         if any(self.text.mark[span[0] : span[1] - 1]):
             return False
         judging = any(covers(one, span) for one in self.found.spans.get("q-good", ()))
-        indirect = before in self.form["indirect"] or self._is_within_request(span)
+        indirect = before in self.form["indirect"] or self._is_asked_of(span[0])
         return not (relative or judging or indirect)
-
-    def _is_within_request(self, span: Span) -> bool:
-        """Whether an open word stands within a question for permission: "may I choose which of the two"."""
-        verbs = [at for at in self._turned_verbs(self.text.sentence[span[0]]) if at < span[0]]
-        return any(
-            (
-                self.text.words[at] in self.form["requesting"]
-                or self.form["obliging"] <= set(self.text.words[at + 1 : at + 5])
-            )
-            and not set(self.text.words[at + 1 : min(at + 4, span[0])]) & self.form["telling"]
-            and self._clause_start(span[0]) <= at
-            for at in verbs
-        )
 
     def _two_sides(self) -> bool:
         """Whether one says this and another that."""
