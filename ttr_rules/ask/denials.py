@@ -91,8 +91,12 @@ class DenialReader(FormReader):
         if form.direct and not bad and not con:
             stopped = [span for span in self._within(("q-prevent",), region) if not self._belongs(span, about)]
             return ["denied"] if any(not any(touch(span, one) for one in pro) for span in stopped) else []
-        if form.asked is None or form.direct or self._spans(("q-should",), {form.asked}):
+        if form.asked is None or form.direct:
             return why
+        if self._spans(("q-should",), {form.asked}):
+            # "the app refuses it. should it?" asks for the refusal, "should it have been refused" for the thing.
+            refused = self._free(["q-refuse"], region, [*taken, *bad], about)
+            return [*why, "denied"] if refused and self._asks_for_behaviour(form.asked) else why
         kinds = ["q-ban"] if taken else ["q-undone", "q-ban"]
         if not self._asks_for_self(form.asked) and not self._asks_whether_lawful(form.asked):
             kinds.append("q-refuse")
@@ -147,6 +151,10 @@ class DenialReader(FormReader):
         """Whether an act is asked about, however others took it: "they complained. was it legal?"."""
         words = [self.text.words[at] for at in self._words_of(sentence)]
         return self._idle(self._words_of(sentence)) and words[-1] in self.form["lawful"]
+
+    def _asks_for_behaviour(self, sentence: int) -> bool:
+        """Whether it is asked if a program is right to do what it was told to do: "should it", "how it should work"."""
+        return all(self.text.words[at] in self.form["behaving"] for at in self._words_of(sentence))
 
     def _nones(self, region: Collection[int], taken: Sequence[Span], about: Collection[str]) -> list[Span]:
         """Where what is asked about begins with "no": "no points for cards, right"."""
