@@ -153,8 +153,10 @@ class DenialReader(FormReader):
         return self._idle(self._words_of(sentence)) and words[-1] in self.form["lawful"]
 
     def _asks_for_behaviour(self, sentence: int) -> bool:
-        """Whether it is asked if a program is right to do what it was told to do: "should it", "how it should work"."""
-        return all(self.text.words[at] in self.form["behaving"] for at in self._words_of(sentence))
+        """Whether it is asked if a program is right to do what it was told to do: "should it", "as it should"; "it
+        should, shouldn't it" says what else it ought to do."""
+        words = [self.text.words[at] for at in self._words_of(sentence)]
+        return words[0] not in self.form["pronouns"] and self.form["behaving"].issuperset(words)
 
     def _nones(self, region: Collection[int], taken: Sequence[Span], about: Collection[str]) -> list[Span]:
         """Where what is asked about begins with "no": "no points for cards, right"."""
