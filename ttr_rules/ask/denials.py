@@ -143,9 +143,12 @@ class DenialReader(FormReader):
         if len(places) > SUBJECT and self.form["being"].isdisjoint(self.text.words[at] for at in places):
             # "I keep it, right?" asks the same as "do I keep it"; "was I right?" does not.
             places = [at for at in places if at < places[-1] or not self._within(("q-true",), [at])]
-        words = {self.text.words[at] for at in places}
-        mine = bool(words & self.form["first-person"]) and not words & self.form["others"]
-        return mine and self._idle(places) and not self._within(("q-true", "q-bad"), places)
+        return self._is_of_self(sentence) and self._idle(places) and not self._within(("q-true", "q-bad"), places)
+
+    def _is_of_self(self, sentence: int) -> bool:
+        """Whether a sentence speaks of nobody but who asks."""
+        words = {self.text.words[at] for at in self._words_of(sentence)}
+        return bool(words & self.form["first-person"]) and not words & self.form["others"]
 
     def _asks_whether_lawful(self, sentence: int) -> bool:
         """Whether an act is asked about, however others took it: "they complained. was it legal?"."""

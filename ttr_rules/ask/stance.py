@@ -84,6 +84,10 @@ class StanceReader(DenialReader):
             claimed = self._claimed(sentence)
             if not claimed and self._asks_for_self(form.asked):
                 return everything - self._said_by_others(), set(sentence)
+            rest = everything - self._said_by_others()
+            if not claimed and self._is_of_self(form.asked) and not self._idle(sorted(rest - set(sentence))):
+                # "I want to build two, he says only one. Am I right?"
+                return rest, rest
             return everything if self._idle(sorted(claimed)) else claimed, claimed or everything
         if form.direct:
             verb = min(self._direct_verbs(form.asked), default=sentence[0])
