@@ -58,9 +58,14 @@ class DenialReader(FormReader):
         ]
 
     def _asks_whether_not(self, span: Span) -> bool:
-        """Whether a judgement begins with a turned denial: "isn't that right" expects a yes."""
+        """Whether a judgement begins with a turned denial: "isn't that right", "isn't 45 the right number" expect a
+        yes."""
         words = self.text.words[span[0] : span[1]]
-        return len(words) > 2 and words[0] in self.form["auxiliaries"] and words[1] in self.form["turned"]
+        if len(words) < SAID or words[0] not in self.form["auxiliaries"] or words[1] in self.form["adverbs"]:
+            return False
+        return words[1] in self.form["turned"] or all(
+            self.text.words[at] in self.form["fillers"] for at in range(self._clause_start(span[0]), span[0])
+        )
 
     def _denials(
         self, form: Form, region: Collection[int], con: Sequence[Span], pro: Sequence[Span], about: Collection[str]
