@@ -108,9 +108,7 @@ def test_a_file_that_is_not_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
          "4:16: unknown key 'ist'; expected is, says, status, cites or a norm; did you mean 'is'?"),
     ],
 )  # fmt: skip
-def test_slips_in_an_edition_of_ones_own(
-    text: str, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_slips_in_an_edition_of_ones_own(text: str, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     Path("mine.yaml").write_text(text, encoding="utf-8")
     with pytest.raises(Unusable) as caught:

@@ -68,7 +68,8 @@ class FormReader(Clauses):
         for at, word in enumerate(words):
             start = start or self.text.sentence[at] != self.text.sentence[at - 1] or self.text.mark[at - 1] == ":"
             inside = self.text.sentence[at] in scope
-            opens = start and word in self.form["openers"] and not (at and words[at - 1] == "no") and not judged
+            opens = start and (word in self.form["openers"] or self._is_wanted(at)) and not judged
+            opens = opens and not (at and words[at - 1] == "no")
             numbered = at + 1 < len(words) and (words[at + 1].isdigit() or words[at + 1] in self.numbers)
             leads = at == 0 and not any(self._direct(number) for number in scope)
             if opens and not numbered and (inside or leads):
@@ -82,6 +83,11 @@ class FormReader(Clauses):
                     return True
             start = start and word in self.form["fillers"]
         return False
+
+    def _is_wanted(self, at: int) -> bool:
+        """Whether a number of things is asked for in short: "points for a six", "locos needed on that ferry"."""
+        after = self.text.words[at + 1 : at + 2]
+        return self.text.words[at] in self.form["wanted"] and not self.form["wanting"].isdisjoint(after)
 
     def _only_tells_when(self, at: int) -> bool:
         """Whether a word begins a clause before the one that asks: "when all is gone, does that end it"."""
