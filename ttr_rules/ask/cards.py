@@ -315,7 +315,14 @@ class CardReader:
         behind = collect(range(reveal, len(self.text.words)))
         if behind:
             return behind
-        own = {card.span for group in self._groups(reveal) if self._is_laid(group) for card in group}
+        # What stands right before the flip is its subject, even behind what was paid: "5 black, red and white came up".
+        laid_before = [group for group in self._groups(reveal) if self._is_laid(group)]
+        own = {
+            card.span
+            for group in laid_before
+            for card in group
+            if group[-1].span[1] < reveal - 1 or self._is_laid([card])
+        }
         before = [card for card in collect(range(reveal - 1, max(-1, reveal - 6), -1)) if card.span not in own]
         return list(reversed(before))[:3]
 
