@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 import yaml
 
+from ttr_rules.ask.answer import answer_question
 from ttr_rules.ask.outcome import Asked, work_out
 from ttr_rules.ask.reading import read
 from ttr_rules.ask.tables import load_disputes
@@ -31,3 +32,22 @@ def test_what_a_yes_means(argument: str, verdict: str, sentence: str) -> None:
     outcome = work_out(dispute, Asked(reading.slots, reading.slots.get("players"), reading.numbers), edition, [])
     assert outcome is not None
     assert verdict_of(outcome, reading.form_for(dispute)) == verdict
+
+
+def test_what_it_depends_on_is_told_as_it_was_asked() -> None:
+    """Of cheating a yes means that it is not allowed, in the headline as in each branch."""
+    asked = {
+        "may I take the second track of a double": "2 or 3 players: no; 4 or 5 players: yes.",
+        "is it cheating to take the second track of a double": "2 or 3 players: yes; 4 or 5 players: no.",
+        "is only one of the two tracks of a double usable": "2 or 3 players: yes; 4 or 5 players: no.",
+        "er det snyd at tage det andet spor på en dobbeltrute": "2 eller 3 spillere: ja; 4 eller 5 spillere: nej.",
+    }
+    for question, cases in asked.items():
+        answer = answer_question(question)
+        assert answer["verdict"] == "depends"
+        assert answer["headline"].endswith(cases)
+        few = {"yes": ("Yes.", "Ja."), "no": ("No.", "Nej.")}
+        for branch in answer["depends"]:
+            assert branch["headline"].startswith(few[branch["verdict"]])
+        expected = "no" if cases.endswith(("yes.", "ja.")) else "yes"
+        assert answer["depends"][0]["verdict"] == expected

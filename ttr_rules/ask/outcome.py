@@ -38,6 +38,8 @@ class Outcome:
         """The value is the sentence of the rule."""
         self.lacking = False
         """The edition has no such thing."""
+        self.flipped = False
+        """What was played is the opposite of what the argument asks."""
         self.silent = False
         """The argument is about what no booklet settles."""
         self.counts = False
@@ -123,8 +125,9 @@ def _from_play(outcome: Outcome, data: dict[str, Any]) -> None:
     played = outcome.played
     assert played is not None
     outcome.ids += [reason["rule"] for reason in played["because"]]
+    outcome.flipped = bool(data.get("flip"))
     if played["verdict"] in ("legal", "illegal"):
-        outcome.truth = (played["verdict"] == "legal") != bool(data.get("flip"))
+        outcome.truth = (played["verdict"] == "legal") != outcome.flipped
 
 
 def _value(outcome: Outcome, data: dict[str, Any], asked: Asked) -> None:

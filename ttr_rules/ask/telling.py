@@ -39,16 +39,22 @@ class Telling:
             answer["value"] = outcome.value
         elif outcome.lacking:
             answer["value"] = self._sentence(outcome)
-        answer["headline"] = self._headline(outcome, verdict)
+        depends = self.voice.depends(answer["depends"]) if answer["depends"] else ""
+        answer["headline"] = depends or self._headline(outcome, verdict)
         advise(answer, rules)
 
     def _fill_depends(self, answer: dict[str, Any], outcome: Outcome, form: Form) -> None:
         played = outcome.played
         assert played is not None
+        turned = (form.turned and form.kind not in (OPEN, EITHER)) != outcome.flipped
         for branch in self.voice.retold(played)["depends"]:
-            verdict = branch["verdict"]
-            if verdict in ("legal", "illegal"):
-                branch = branch | {"verdict": "yes" if (verdict == "legal") != form.turned else "no"}
+            if branch["verdict"] in ("legal", "illegal"):
+                verdict = "yes" if (branch["verdict"] == "legal") != turned else "no"
+                branch = {
+                    **branch,
+                    "verdict": verdict,
+                    "headline": self.voice.begun(branch["headline"], self.say[verdict]),
+                }
             answer["depends"].append(branch)
 
     def _value(self, outcome: Outcome) -> Any:
@@ -72,8 +78,6 @@ class Telling:
 
     def _headline(self, outcome: Outcome, verdict: str) -> str:
         played = outcome.played
-        if verdict == "depends" and played is not None:
-            return str(self.voice.retold(played)["headline"])
         sentence = self._sentence(outcome)
         if verdict not in ("yes", "no"):
             number = outcome.value if isinstance(outcome.value, int) and not outcome.says else None

@@ -10,7 +10,8 @@ from ttr_rules.ask.disputes import Dispute
 from ttr_rules.rules.model import RuleSet
 from ttr_rules.rules.tongue import tongue
 from ttr_rules.rules.wording import bare
-from ttr_rules.situation.answer import because, headline
+from ttr_rules.situation.answer import because, depends_headline, headline
+from ttr_rules.situation.retold import depends_headline as depends_in
 from ttr_rules.situation.retold import in_language, ruling_headline
 
 _WORD = re.compile(r"^(Yes|No)\b")
@@ -46,6 +47,17 @@ class Voice:
         if self._tongue is None:
             return _WORD.sub(word, headline(rules, ruled, ids), count=1)
         return ruling_headline(self._tongue, ruled, self.because(rules, ids), word)
+
+    def begun(self, ruling: str, word: str) -> str:
+        """A ruling that begins with the word that answers the question."""
+        if self._tongue is None:
+            return _WORD.sub(word, ruling, count=1)
+        own = next((own for own in (self._tongue.words[one] for one in ("yes", "no")) if ruling.startswith(own)), "")
+        return word + ruling.removeprefix(own) if own else ruling
+
+    def depends(self, branches: Sequence[Mapping[str, Any]]) -> str:
+        """What an answer depends on, in one sentence."""
+        return depends_headline(branches) if self._tongue is None else depends_in(self._tongue, branches)
 
     def retold(self, answer: dict[str, Any]) -> dict[str, Any]:
         """The answer to a situation."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from ttr_rules.rules.model import Rule, RuleSet
@@ -12,6 +12,9 @@ SCHEMA = 1
 MOST_REASONS = 6
 ORIGIN_KEYS = ("by", "note", "sure")
 ALSO_KEYS = ("booklet", "reads", "says")
+
+WORDS = {"legal": "yes", "illegal": "no", "yes": "yes", "no": "no"}
+"""The word for a verdict, and for one that answers a question in its own words."""
 
 
 def blank(**stated: Any) -> dict[str, Any]:
@@ -147,13 +150,13 @@ def block_words(axis: str, block: Sequence[Any]) -> str:
     return "otherwise" if text == "other" else text
 
 
-def depends_headline(branches: Sequence[dict[str, Any]]) -> str:
+def depends_headline(branches: Sequence[Mapping[str, Any]]) -> str:
     """What an answer depends on, in one sentence."""
     axes = list(dict.fromkeys(axis for branch in branches for axis in branch["if"]))
     said = []
     for branch in branches:
         when = " and ".join(block_words(axis, block) for axis, block in branch["if"].items())
-        word = {"legal": "yes", "illegal": "no"}.get(branch["verdict"]) or _value_words(branch["value"])
+        word = WORDS.get(branch["verdict"]) or _value_words(branch["value"])
         said.append(f"{when}: {word}")
     cases = "; ".join(said)
     return f"It depends on {' and '.join(axis_words(axis) for axis in axes)}. {cases[0].upper()}{cases[1:]}."

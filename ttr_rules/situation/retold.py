@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ttr_rules.rules.tongue import tongue
-from ttr_rules.situation.answer import only
+from ttr_rules.situation.answer import WORDS, only
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -13,7 +13,6 @@ if TYPE_CHECKING:
     from ttr_rules.rules.tongue import Tongue
 
 Answer = dict[str, Any]
-WORDS = {"legal": "yes", "illegal": "no", "yes": "yes", "no": "no"}
 
 
 def in_language(answer: Answer, lang: str) -> Answer:
