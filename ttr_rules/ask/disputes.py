@@ -48,7 +48,9 @@ or it asks for neither."""
 WHOLE = 1_000
 """Weights are kept as whole numbers: so many stand for a weight of one."""
 LIKELIEST = 40
-"""So many arguments are looked at more closely."""
+"""So many arguments are looked at more closely, ..."""
+SUPPORTED = 8
+"""... and for so many of them it is reckoned what speaks for them."""
 
 
 class Dispute(NamedTuple):
@@ -97,7 +99,7 @@ class Candidate(NamedTuple):
     dispute: Dispute
     score: float
     support: float = 0.0
-    """What speaks for it, whatever else stands in the question."""
+    """What speaks for it, whatever else stands in the question; reckoned for the likeliest only."""
     missing: tuple[str, ...] = ()
     """Needs that the question does not meet."""
     contrary: tuple[str, ...] = ()
@@ -250,10 +252,9 @@ class Disputes:
         for index, fit in enumerate(fits):
             scores[index] += counts * max(fit, least)
         likeliest = sorted(range(len(self)), key=lambda index: -scores[index])[:LIKELIEST]
-        supports = {index: self._support(index, weighed) for index in likeliest}
-        ranked = [self._candidate(index, scores[index], supports[index], likenesses, found) for index in likeliest]
+        ranked = [self._candidate(index, scores[index], likenesses, found) for index in likeliest]
         ranked.sort(key=lambda candidate: -candidate.score)
-        return ranked
+        return [self._supported(one, weighed) for one in ranked[:SUPPORTED]] + ranked[SUPPORTED:]
 
     def _row(self, feature: str) -> list[int] | None:
         """How much more a feature weighs for each argument; None for one that no phrasing has."""
@@ -265,14 +266,14 @@ class Disputes:
             row[index] = told
         return row
 
-    def _support(self, index: int, weighed: Sequence[tuple[float, list[int]]]) -> float:
-        """How much speaks for an argument, whatever speaks against it. What no phrasing has never speaks for it."""
+    def _supported(self, candidate: Candidate, weighed: Sequence[tuple[float, list[int]]]) -> Candidate:
+        """An argument with how much speaks for it. What no phrasing has never does."""
+        index = candidate.dispute.number
         absent = self._absents[index]
-        return sum(counts * max(0.0, row[index] / WHOLE + absent) for counts, row in weighed)
+        support = sum(counts * max(0.0, row[index] / WHOLE + absent) for counts, row in weighed)
+        return candidate._replace(support=round(support - self.settings["need"] * len(candidate.missing), 2))
 
-    def _candidate(
-        self, index: int, score: float, support: float, likenesses: Mapping[int, float], found: set[str]
-    ) -> Candidate:
+    def _candidate(self, index: int, score: float, likenesses: Mapping[int, float], found: set[str]) -> Candidate:
         """One argument, with what is off for what it lacks and for what speaks against it."""
         dispute, settings = self.at(index), self.settings
         missing = tuple("|".join(choice) for choice in dispute.needs if found.isdisjoint(choice))
@@ -280,9 +281,8 @@ class Disputes:
         score -= settings["need"] * len(missing) + settings["against"] * len(contrary)
         if not found.isdisjoint(dispute.never):
             score -= settings["never"]
-        support -= settings["need"] * len(missing)
         more = likenesses.get(index, 0.0)
-        return Candidate(dispute, round(score, 2), round(support, 2), missing, contrary, round(more, 2))
+        return Candidate(dispute, round(score, 2), 0.0, missing, contrary, round(more, 2))
 
     def share_of(self, feature: str) -> float:
         """How much a feature counts: a concept in full, a mere word less."""

@@ -145,15 +145,15 @@ class Words:
         found = Found()
         for concept, start, end in more:
             found.add(concept, start, end)
-        begun = [self._beginning(word) for word in text.words]
+        begun, present = [self._beginning(word) for word in text.words], set(text.words)
         for level, leaning in enumerate(self._leaning):
             for at, numbers in enumerate(begun):
                 for number in numbers[level]:
-                    self._finish(number, at, at + 1, text, found)
+                    self._finish(number, at, at + 1, text, present, found)
             for concept, those in leaning.items():
                 for start, end in list(found.spans.get(concept, ())):
                     for number in those:
-                        self._finish(number, start, end, text, found)
+                        self._finish(number, start, end, text, present, found)
         return found
 
     def _beginning(self, word: str) -> list[list[int]]:
@@ -167,14 +167,14 @@ class Words:
             self._begun[word] = levels
         return self._begun[word]
 
-    def _finish(self, number: int, start: int, at: int, text: Text, found: Found) -> None:
+    def _finish(self, number: int, start: int, at: int, text: Text, present: set[str], found: Found) -> None:
         # Of thousands of phrases a question touches few: only those are made out.
         concept, rest = self._read.get(number) or self._read.setdefault(number, self._phrases[number])
         if not rest:
             found.add(concept, start, at)
         elif at < len(text.words):
             gap, exact, prefixes, concepts = rest[0]
-            if not gap and text.words[at] not in exact and not prefixes and not concepts:
+            if not prefixes and not concepts and (present.isdisjoint(exact) if gap else text.words[at] not in exact):
                 return  # Hundreds of phrases begin in a question, and nearly all end here.
             for end in _rest(rest, 0, at, text, found):
                 found.add(concept, start, end)
