@@ -47,12 +47,9 @@ def _wanted(reading: Reading) -> float:
     """What the best argument has to score, the more the less of the question is of this game's world."""
     settings = load_disputes().settings
     things = len({start for start, _ in reading.found.spans.get(THING, ())})
-    unheard = sum(
-        len(word) >= SHORTEST and word.isalpha() and not _is_heard(word, reading) for word in reading.text.words
-    )
-    return float(
-        settings["beside"] * things + settings["unheard" if reading.language == FIRST_LANGUAGE else "untold"] * unheard
-    )
+    strange = [word for word in reading.text.words if len(word) >= SHORTEST and word.isalpha()]
+    cost = settings["unheard" if reading.language == FIRST_LANGUAGE else "untold"]
+    return float(settings["beside"] * things + cost * sum(not _is_heard(word, reading) for word in strange))
 
 
 def _is_heard(word: str, reading: Reading) -> bool:
