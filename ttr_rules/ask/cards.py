@@ -323,7 +323,12 @@ class CardReader:
             for card in group
             if group[-1].span[1] < reveal - 1 or self._is_laid([card])
         }
-        before = [card for card in collect(range(reveal - 1, max(-1, reveal - 6), -1)) if card.span not in own]
+        only = {at for start, end in self.found.spans.get("laid-only-locos", ()) for at in range(start, end)}
+        before = [
+            card
+            for card in collect(range(reveal - 1, max(-1, reveal - 6), -1))
+            if card.span not in own and only.isdisjoint(range(*card.span))
+        ]
         return list(reversed(before))[:3]
 
     def _words(self, span: Span) -> str:
