@@ -51,3 +51,12 @@ def test_what_it_depends_on_is_told_as_it_was_asked() -> None:
             assert branch["headline"].startswith(few[branch["verdict"]])
         expected = "no" if cases.endswith(("yes.", "ja.")) else "yes"
         assert answer["depends"][0]["verdict"] == expected
+
+
+def test_that_the_booklet_is_silent_is_said_once() -> None:
+    """Not again by the rule's own first words."""
+    for question in ("can someone join after we have started", "can I ask how many trains you have"):
+        answer = answer_question(question)
+        assert answer["silent"]
+        assert "the booklet does not say. " in answer["headline"]
+        assert not any(again in answer["headline"] for again in ("Not covered", "is silent"))

@@ -9,6 +9,7 @@ from ttr_rules.ask.form import EITHER, OPEN, Form
 from ttr_rules.ask.outcome import Outcome
 from ttr_rules.ask.voice import Voice
 from ttr_rules.rules.load import load_rules
+from ttr_rules.rules.wording import after_silence
 from ttr_rules.situation.answer import advise, is_silent
 
 
@@ -88,7 +89,7 @@ class Telling:
             lead = [rule for rule in outcome.about if rule in cited] or cited
             return self.voice.ruling(outcome.rules, played["verdict"], lead, word)
         if is_silent(outcome.rules, outcome.ids):
-            return f"{word}, {self.say['silent']}. {sentence}"
+            return f"{word}, {self.say['silent']}. {after_silence(sentence)}"
         return f"{word}. {sentence}".strip()
 
     def fill_by_printing(self, answer: dict[str, Any], outcome: Outcome, others: dict[str, Outcome | None]) -> None:

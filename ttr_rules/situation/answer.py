@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from ttr_rules.rules.model import Rule, RuleSet
-from ttr_rules.rules.wording import bare
+from ttr_rules.rules.wording import after_silence, bare
 
 SCHEMA = 1
 MOST_REASONS = 6
@@ -90,7 +90,7 @@ def headline(rules: RuleSet, verdict: str, ids: Sequence[str]) -> str:
     rule = rules.rules[ids[0]]
     sentence = _sentence(rule, verdict)
     if rule.status == "silent":
-        return f"{word}, by the usual ruling; the booklet does not say. {sentence}".strip()
+        return f"{word}, by the usual ruling; the booklet does not say. {after_silence(sentence)}".strip()
     return f"{word}. {sentence}".strip()
 
 
