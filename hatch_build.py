@@ -19,7 +19,7 @@ class Compiled(BuildHookInterface):
             return
         sys.path.insert(0, self.root)
         from ttr_rules.ask.answer import answer_question
-        from ttr_rules.ask.rulings import load_rulings
+        from ttr_rules.ask.outcome.rulings import load_rulings
         from ttr_rules.ask.setting import Setting
         from ttr_rules.ask.tables import languages
         from ttr_rules.cli import related

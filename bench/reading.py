@@ -10,10 +10,10 @@ import argparse
 from collections import Counter
 from typing import Any
 
-from ttr_rules.ask.disputes import Candidate, Disputes, compile_disputes, phrasings, weight_of
-from ttr_rules.ask.likeness import terms
+from ttr_rules.ask.disputes.likeness import terms
+from ttr_rules.ask.disputes.weighing import Candidate, Disputes, compile_disputes, phrasings, weight_of
 from ttr_rules.ask.tables import load_disputes, load_entries, load_likeness, load_words, phrasing_evidence
-from ttr_rules.ask.text import split
+from ttr_rules.ask.words.text import split
 
 Features = set[str]
 

@@ -1,6 +1,6 @@
 """How well the phrasings of an argument account for the words of a question."""
 
-from ttr_rules.ask.fit import Fit, compile_fit
+from ttr_rules.ask.disputes.fit import Fit, compile_fit
 
 GRAY, TUNNEL, LONG = 0, 1, 2
 

@@ -8,7 +8,7 @@ import pytest
 
 from tests.ask.flips import Turning, arguments
 from ttr_rules.ask.answer import answer_question
-from ttr_rules.ask.disputes import phrasings
+from ttr_rules.ask.disputes.weighing import phrasings
 
 FIXED = {
     "direction-change",

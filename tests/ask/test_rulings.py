@@ -8,10 +8,10 @@ import sys
 import pytest
 
 from ttr_rules import ask
-from ttr_rules.ask.disputes import Dispute
-from ttr_rules.ask.facts import Slots
-from ttr_rules.ask.rulings import load_rulings, ruling_on
-from ttr_rules.ask.scene import play, slot_values
+from ttr_rules.ask.disputes.weighing import Dispute
+from ttr_rules.ask.outcome.rulings import load_rulings, ruling_on
+from ttr_rules.ask.outcome.scene import play, slot_values
+from ttr_rules.ask.slots.facts import Slots
 from ttr_rules.ask.tables import load_disputes
 from ttr_rules.rules.load import editions, load_rules
 

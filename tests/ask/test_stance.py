@@ -8,7 +8,8 @@ import pytest
 import yaml
 
 from ttr_rules.ask.answer import answer_question
-from ttr_rules.ask.outcome import Asked, work_out
+from ttr_rules.ask.outcome.found import Asked
+from ttr_rules.ask.outcome.work import work_out
 from ttr_rules.ask.reading import read
 from ttr_rules.ask.tables import load_disputes
 from ttr_rules.ask.telling import verdict_of

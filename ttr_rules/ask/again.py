@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ttr_rules.ask.reading import Reading
 from ttr_rules.ask.setting import Setting
-from ttr_rules.ask.spot import number_of
-from ttr_rules.ask.words import EDITION, OTHER
+from ttr_rules.ask.words.lexicon import EDITION, OTHER
+from ttr_rules.ask.words.spot import number_of
 
 
 def changed(reading: Reading, setting: Setting) -> Setting | None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ttr_rules.ask.form import OPEN
+from ttr_rules.ask.form.asked import OPEN
 from ttr_rules.ask.reading import Reading, understood
-from ttr_rules.ask.text import Text
+from ttr_rules.ask.words.text import Text
 
 FEWEST_WORDS = 4
 """A shorter part only takes up what was said before it."""

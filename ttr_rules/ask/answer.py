@@ -7,9 +7,10 @@ from typing import Any
 
 from ttr_rules.ask.also import parts
 from ttr_rules.ask.choice import chosen, rivals
-from ttr_rules.ask.disputes import Candidate, Dispute
-from ttr_rules.ask.form import CLOSED, Form
-from ttr_rules.ask.outcome import Asked, work_out
+from ttr_rules.ask.disputes.weighing import Candidate, Dispute
+from ttr_rules.ask.form.asked import CLOSED, Form
+from ttr_rules.ask.outcome.found import Asked
+from ttr_rules.ask.outcome.work import work_out
 from ttr_rules.ask.reading import Reading, read
 from ttr_rules.ask.setting import ANY, Setting, edition_for, players_for, unknown_edition
 from ttr_rules.ask.telling import Telling, verdict_of

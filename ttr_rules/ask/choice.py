@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ttr_rules.ask.disputes import Candidate
+from ttr_rules.ask.disputes.weighing import Candidate
 from ttr_rules.ask.reading import Reading
 from ttr_rules.ask.tables import FIRST_LANGUAGE, load_disputes, load_gloss, load_places, load_usual
 

@@ -6,8 +6,8 @@ from collections import Counter
 from functools import cache
 
 from ttr_rules.ask.packed import Packed, Tables, pack
-from ttr_rules.ask.tables import FIRST_LANGUAGE, HERE, languages, load_gloss, load_telling, load_words
-from ttr_rules.ask.text import Text
+from ttr_rules.ask.tables import FIRST_LANGUAGE, MAKERS, languages, load_gloss, load_telling, load_words
+from ttr_rules.ask.words.text import Text
 from ttr_rules.rules.cache import kept
 from ttr_rules.rules.home import rulesets_root
 
@@ -56,7 +56,7 @@ def _telling() -> Packed:
         return pack(told)
 
     files = [rulesets_root() / "words" / f"{language}.yaml" for language in languages()]
-    return Packed(kept(files, make, "language", [HERE]))
+    return Packed(kept(files, make, "language", MAKERS))
 
 
 def _vocabulary(language: str) -> frozenset[str]:

@@ -3,15 +3,13 @@
 from math import sqrt
 from typing import Any, NamedTuple
 
-from ttr_rules.ask.disputes import Candidate, Dispute
-from ttr_rules.ask.facts import Slots
-from ttr_rules.ask.form import Form
+from ttr_rules.ask.disputes.likeness import Alike, terms
+from ttr_rules.ask.disputes.stance import StanceReader, weighed
+from ttr_rules.ask.disputes.weighing import Candidate, Dispute
+from ttr_rules.ask.form.asked import Form
 from ttr_rules.ask.language import language_of
-from ttr_rules.ask.likeness import Alike, terms
-from ttr_rules.ask.repair import Repair, mended
-from ttr_rules.ask.slots import read_slots
-from ttr_rules.ask.spot import given, number_of
-from ttr_rules.ask.stance import StanceReader, weighed
+from ttr_rules.ask.slots.facts import Slots
+from ttr_rules.ask.slots.stated import read_slots
 from ttr_rules.ask.tables import (
     FIRST_LANGUAGE,
     evidence,
@@ -24,8 +22,10 @@ from ttr_rules.ask.tables import (
     load_usual,
     load_words,
 )
-from ttr_rules.ask.text import Text, split
-from ttr_rules.ask.words import EDITION, OTHER, Found, Words
+from ttr_rules.ask.words.lexicon import EDITION, OTHER, Found, Words
+from ttr_rules.ask.words.repair import Repair, mended
+from ttr_rules.ask.words.spot import given, number_of
+from ttr_rules.ask.words.text import Text, split
 
 TOLD_FACTS = "told-"
 """Begins the concepts of facts that are told in full: what they come to is worked out."""

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from ttr_rules.ask.disputes import Dispute
+from ttr_rules.ask.disputes.weighing import Dispute
 from ttr_rules.ask.reading import Reading
 from ttr_rules.ask.tables import load_disputes
 from ttr_rules.rules.load import default_edition, editions, load_rules

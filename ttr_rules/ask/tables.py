@@ -8,17 +8,17 @@ from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ttr_rules.ask.disputes import Disputes, check_dispute, compile_disputes, phrasings
-from ttr_rules.ask.fit import Fit, compile_fit
-from ttr_rules.ask.likeness import Likeness, compile_likeness, terms
-from ttr_rules.ask.spot import Places, given
-from ttr_rules.ask.text import Text, fold, spelling, split
-from ttr_rules.ask.words import EDITION, OTHER, Found, Words
+from ttr_rules.ask.disputes.fit import Fit, compile_fit
+from ttr_rules.ask.disputes.likeness import Likeness, compile_likeness, terms
+from ttr_rules.ask.disputes.weighing import Disputes, check_dispute, compile_disputes, phrasings
+from ttr_rules.ask.words.lexicon import EDITION, OTHER, Found, Words
+from ttr_rules.ask.words.spot import Places, given
+from ttr_rules.ask.words.text import Text, fold, spelling, split
 from ttr_rules.rules.cache import kept
 from ttr_rules.rules.home import rulesets_root
 
 if TYPE_CHECKING:
-    from ttr_rules.ask.gloss import Gloss
+    from ttr_rules.ask.words.gloss import Gloss
 
 NOT_EVIDENCE = ("q-", "slot-", EDITION, OTHER)
 """Beginnings of concepts that do not say what a question is about."""
@@ -27,6 +27,8 @@ _TABLES = ("cities", "routes")
 CODE = 2
 """Letters of the name of a language."""
 HERE = Path(__file__).parent
+MAKERS = (HERE, *(HERE / room for room in ("words", "slots", "form", "disputes")))
+"""The folders of the modules that these tables come out of."""
 FIRST_LANGUAGE = "en"
 """The language that the phrasings of the arguments are written in."""
 
@@ -44,20 +46,20 @@ def load_words(language: str) -> Words:
     path = _folder() / f"{language}.yaml"
 
     def make() -> Any:
-        from ttr_rules.ask.phrases import compile_words
+        from ttr_rules.ask.words.phrases import compile_words
 
         return compile_words(_read(path), f"rulesets/words/{path.name}")
 
-    return Words(kept([path], make, "words", [HERE]))
+    return Words(kept([path], make, "words", MAKERS))
 
 
 @cache
 def load_gloss(language: str) -> Gloss:
     """A language that is read by way of the first one. Raises Unusable for a file that cannot be used."""
-    from ttr_rules.ask.gloss import Gloss, compile_gloss
+    from ttr_rules.ask.words.gloss import Gloss, compile_gloss
 
     path = _folder() / f"{language}.yaml"
-    return Gloss(kept([path], lambda: compile_gloss(_read(path), f"rulesets/words/{path.name}"), "gloss", [HERE]))
+    return Gloss(kept([path], lambda: compile_gloss(_read(path), f"rulesets/words/{path.name}"), "gloss", MAKERS))
 
 
 @cache
@@ -77,7 +79,7 @@ def load_telling() -> dict[str, dict[str, float]]:
         shared = Counter(word for words in named.values() for word in words)
         return {language: {word: round(1 / shared[word], 2) for word in words} for language, words in named.items()}
 
-    found: dict[str, dict[str, float]] = kept(files, make, "telling", [HERE])
+    found: dict[str, dict[str, float]] = kept(files, make, "telling", MAKERS)
     return found
 
 
@@ -100,7 +102,7 @@ def load_disputes() -> Disputes:
             found |= _evidence_of(path, added)
         return compile_disputes(_plain(entries), _plain(_read(settings)), found)
 
-    return Disputes(kept([settings, first, *files, *_map_files()], make, "disputes", [HERE]))
+    return Disputes(kept([settings, first, *files, *_map_files()], make, "disputes", MAKERS))
 
 
 def load_entries() -> list[dict[str, Any]]:
@@ -120,7 +122,7 @@ def _evidence_of(path: Path, entries: list[dict[str, Any]]) -> dict[str, list[se
         [_folder() / f"{FIRST_LANGUAGE}.yaml", path, *_map_files()],
         lambda: {entry["dispute"]: phrasing_evidence(entry) for entry in entries},
         "evidence",
-        [HERE],
+        MAKERS,
     )
     return found
 
@@ -158,7 +160,7 @@ def _of_phrasings() -> dict[str, Any]:
         told = [(number, found) for number, _, found in every]
         return {"likeness": compile_likeness(every), "fit": compile_fit(told)}
 
-    found: dict[str, Any] = kept([_folder() / f"{FIRST_LANGUAGE}.yaml", *dispute_files()], make, "likeness", [HERE])
+    found: dict[str, Any] = kept([_folder() / f"{FIRST_LANGUAGE}.yaml", *dispute_files()], make, "likeness", MAKERS)
     return found
 
 
@@ -181,7 +183,7 @@ def load_usual() -> dict[str, int]:
         texts = (split(phrase) for path in files for entry in _read(path) for phrase, _ in phrasings(entry))
         return dict(Counter(word for text in texts for word in text.words))
 
-    found: dict[str, int] = kept(files, make, "usual", [HERE])
+    found: dict[str, int] = kept(files, make, "usual", MAKERS)
     return found
 
 
@@ -195,7 +197,7 @@ def load_pairs() -> dict[str, int]:
         pairs = Counter(f"{one} {other}" for words in texts for one, other in pairwise(("", *words, "")))
         return {pair: times for pair, times in pairs.items() if times > 1}
 
-    found: dict[str, int] = kept(files, make, "pairs", [HERE])
+    found: dict[str, int] = kept(files, make, "pairs", MAKERS)
     return found
 
 
@@ -204,12 +206,12 @@ def load_places() -> Places:
     """The cities and neighbours of every map."""
 
     def make() -> Any:
-        from ttr_rules.ask.spot import compile_places
+        from ttr_rules.ask.words.spot import compile_places
         from ttr_rules.board.board import load_board
 
         return compile_places({path.parent.name: load_board(path.parent) for path in _map_files()})
 
-    return Places(kept(_map_files(), make, "places", [HERE]))
+    return Places(kept(_map_files(), make, "places", MAKERS))
 
 
 @cache

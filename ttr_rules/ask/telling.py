@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ttr_rules.ask.form import EITHER, OPEN, Form
-from ttr_rules.ask.outcome import Outcome
+from ttr_rules.ask.form.asked import EITHER, OPEN, Form
+from ttr_rules.ask.outcome.found import Outcome
 from ttr_rules.ask.voice import Voice
 from ttr_rules.rules.load import load_rules
 from ttr_rules.rules.wording import after_silence

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ttr_rules.ask.disputes import Dispute
+from ttr_rules.ask.disputes.weighing import Dispute
 from ttr_rules.rules.model import RuleSet
 from ttr_rules.rules.tongue import tongue
 from ttr_rules.rules.wording import bare

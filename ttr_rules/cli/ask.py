@@ -101,7 +101,7 @@ def in_language(question: str, setting: "Setting", usual: str) -> "Setting":
     if setting.language is not None:
         return setting
     from ttr_rules.ask.language import language_of
-    from ttr_rules.ask.text import split
+    from ttr_rules.ask.words.text import split
 
     return setting._replace(language=language_of(split(question), usual=usual))
 

@@ -1,0 +1,1 @@
+"""How a question is asked, and what is denied in it."""

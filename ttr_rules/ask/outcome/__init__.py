@@ -1,0 +1,1 @@
+"""What comes out for an argument under an edition: read from its rules, or played."""

@@ -1,0 +1,1 @@
+"""The second layer: the facts that a question states, each with the words that gave it."""
