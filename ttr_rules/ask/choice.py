@@ -29,7 +29,7 @@ def chosen(reading: Reading) -> Candidate | None:
     lead = best.score - max(apart, default=best.score - settings["alone"])
     known = [one for one in reading.candidates[:LOOKED_AT] if reading.alike.known(one.dispute.number, settings["same"])]
     if len(known) == 1:
-        return known[0]
+        return None if known[0].dispute.off else known[0]
     if lead < settings["margin"]:
         return None
     if ELSEWHERE in reading.found or best.score < _wanted(reading):
