@@ -155,8 +155,8 @@ def weighed(form: Form, alike: Alike, argument: int, settings: Mapping[str, Any]
         return form if form.turned == (said < 0) else form._replace(turned=said < 0, why=("as it is known",))
     if form.condemned and not blurred:
         return form
-    lean = alike.lean(argument)
-    least = -settings["misread" if blurred else "doubted"]
-    if not sure:
-        least = settings["agreed" if form.direct else "claimed"]
-    return form._replace(doubted=(-lean if form.turned else lean) <= least)
+    lean = -alike.lean(argument) if form.turned else alike.lean(argument)
+    if not sure or len(form.why) > 1:
+        return form._replace(doubted=lean <= settings["agreed" if form.direct else "claimed"])
+    plain = not form.why and not form.direct
+    return form._replace(doubted=lean <= -settings["misread" if blurred else "told" if plain else "doubted"])
