@@ -132,6 +132,8 @@ class CardReader:
         texts, values = self.text.words, self.values
         grays = {at for start, end in self.found.spans.get("gray", ()) for at in range(start, end)}
         nouns = {at for start, end in self.found.spans.get("route-noun", ()) for at in range(start, end)}
+        # "a gray one" tells no length.
+        pronouns = {end - 1 for _, end in self.found.spans.get("q-pronoun", ())}
         color = length = None
         said: list[int] = []
         for at in range(len(texts)):
@@ -141,7 +143,7 @@ class CardReader:
             if kind is None:
                 continue
             behind = at + 1 if at + 1 < len(texts) else None
-            value = values[behind] if behind is not None else None
+            value = values[behind] if behind is not None and behind not in pronouns else None
             before = values[at - 1] if at else None
             follows = self.kinds[behind + 1] if behind is not None and behind + 1 < len(texts) else None
             if before is not None and kind != "gray" and self._is_length(at - 1, nouns, at + 1):
@@ -279,9 +281,10 @@ class CardReader:
         if ferry and "tunnel" not in self.found and TUNNEL not in self.found:
             # What a ferry shows are its symbols.
             return None
-        spans = self.found.spans.get("turned-up", ())
+        refused = {start for start, _ in self.found.spans.get("q-turned-down", ())}
+        spans = [span for span in self.found.spans.get("turned-up", ()) if span[0] not in refused]
         if not spans and not self.found.spans.keys().isdisjoint(("tunnel", TUNNEL)):
-            spans = self.found.spans.get("came", ())
+            spans = list(self.found.spans.get("came", ()))
         return min((span[0] for span in spans), default=None)
 
     def _shown(self, reveal: int) -> list[_Cards]:
