@@ -117,7 +117,7 @@ class Answerer:
             "turned": form.turned,
             "slots": {name: slot.value for name, slot in self.reading.slots.known.items() if name != "cities"},
         }
-        telling = Telling(self.voice)
+        telling = Telling(self.voice, self.reading.words.form)
         telling.fill(answer, outcome, form)
         if (self.setting.edition or "") in ANY and "q-two-printings" in self.reading.found:
             telling.fill_by_printing(answer, outcome, others)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
+from ttr_rules.ask.called import all_called, called
 from ttr_rules.ask.form.asked import EITHER, OPEN, Form
 from ttr_rules.ask.outcome.found import Outcome
 from ttr_rules.ask.voice import Voice
@@ -16,8 +17,10 @@ from ttr_rules.situation.answer import advise, is_silent
 class Telling:
     """Tells outcomes in one language."""
 
-    def __init__(self, voice: Voice) -> None:
+    def __init__(self, voice: Voice, lists: Mapping[str, Collection[str]]) -> None:
         self.voice, self.say = voice, voice.say
+        self.lists = lists
+        """Which words name whom."""
 
     def fill(self, answer: dict[str, Any], outcome: Outcome, form: Form) -> None:
         """Verdict, value, headline and reasons."""
@@ -61,7 +64,14 @@ class Telling:
     def _value(self, outcome: Outcome) -> Any:
         if outcome.value is None or outcome.says:
             return self._sentence(outcome)
+        if outcome.ahead:
+            return self._named(outcome)
         return self._worded(outcome.value)
+
+    def _named(self, outcome: Outcome) -> Any:
+        """Who is ahead: one name, or a list."""
+        names = [called(who, self.lists, self.say) for who in outcome.ahead]
+        return names if isinstance(outcome.value, list) else self._worded(outcome.value) if len(names) > 1 else names[0]
 
     def _worded(self, value: Any) -> Any:
         """A value whose words are those of a person; the names of its parts stay."""
@@ -81,6 +91,9 @@ class Telling:
         played = outcome.played
         sentence = self._sentence(outcome)
         if verdict not in ("yes", "no"):
+            if outcome.ahead:
+                who = all_called(outcome.ahead, self.lists, self.say)
+                return f"{who[:1].upper()}{who[1:]}. {sentence}"
             number = outcome.value if isinstance(outcome.value, int) and not outcome.says else None
             return sentence if number is None or isinstance(number, bool) else f"{number}. {sentence}"
         word = self.say[verdict]
@@ -90,6 +103,8 @@ class Telling:
             return self.voice.ruling(outcome.rules, played["verdict"], lead, word)
         if is_silent(outcome.rules, outcome.ids):
             return f"{word}, {self.say['silent']}. {after_silence(sentence)}"
+        if outcome.ahead and not outcome.truth:
+            return f"{word}: {all_called(outcome.ahead, self.lists, self.say)}. {sentence}"
         return f"{word}. {sentence}".strip()
 
     def fill_by_printing(self, answer: dict[str, Any], outcome: Outcome, others: dict[str, Outcome | None]) -> None:

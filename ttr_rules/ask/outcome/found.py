@@ -28,6 +28,8 @@ class Outcome:
         """What was played is the opposite of what the argument asks."""
         self.silent = False
         """The argument is about what no booklet settles."""
+        self.ahead: tuple[str, ...] = ()
+        """The people of the question who are ahead, where it asks for them."""
         self.counts = False
         """The numbers of the question are held against the value."""
 

@@ -140,7 +140,7 @@ def _contested(outcome: Outcome, contest: "Contest") -> bool:
     if ahead is None:
         return False
     winners, rules = ahead
-    outcome.value = "shared" if len(winners) > 1 else _called(winners[0])
+    outcome.value, outcome.ahead = "shared" if len(winners) > 1 else winners[0], winners
     outcome.truth = contest.holds(winners)
     outcome.ids += rules
     return outcome.value is not None
@@ -148,12 +148,5 @@ def _contested(outcome: Outcome, contest: "Contest") -> bool:
 
 def _lined_up(outcome: Outcome, lines: "Lines") -> None:
     winners = lines.winners()
-    outcome.value = [_called(one) for one in winners]
+    outcome.value, outcome.ahead = list(winners), tuple(winners)
     outcome.truth = lines.holds(winners)
-
-
-def _called(who: str) -> str:
-    """One of those whom a question tells of, as an answer calls them."""
-    from ttr_rules.ask.slots.people import ME
-
-    return "you" if who == ME else who

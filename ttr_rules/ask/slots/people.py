@@ -85,7 +85,7 @@ class People:
             elif word in self.form["everyone"]:
                 if not (word == ALL and at + 1 < self.last and self.values[at + 1] is not None):
                     found[at] = ALL
-            elif word in self.form["generic"] and self.is_any(at + 1, "which-one"):
+            elif word in self.form["generic"] and not self.text.mark[at] and self.is_any(at + 1, "which-one"):
                 found[at] = ONE
             elif word in self.form["relations"] or word in self.form["names"] or word in self.form["colleagues"]:
                 found[at] = word.removesuffix("s") if word.removesuffix("s") in self.form["names"] else word
