@@ -71,7 +71,7 @@ class Reading(NamedTuple):
         # The more is said, the further apart all arguments are.
         sure = told or self.lead(dispute) >= settings["sure"] * sqrt(len(self.text.words) / USUAL_WORDS)
         known = self.alike.said(dispute.number, settings["same"])
-        if sure and not form.why and not known and self._is_plain(form):
+        if sure and not form.why and known is None and self._is_plain(form):
             return form
         blurred = len(self.repairs) >= settings["blurred"] * len(self.text.words)
         return weighed(form, self.alike, dispute.number, settings, sure, blurred)

@@ -107,11 +107,11 @@ class Alike:
         self.arguments = {argument: _together(found) for argument, found in nearest.items()}
         """From 0 to 1."""
 
-    def said(self, argument: int, least: float) -> int:
-        """The stance of a phrasing that is as good as the text itself; 0 if there is none. ``least``: how much alike it
-        has to be, as a share of what the same words would be."""
+    def said(self, argument: int, least: float) -> int | None:
+        """The stance of a phrasing that is as good as the text itself; None if there is none. ``least``: how much alike
+        it has to be, as a share of what the same words would be."""
         likeness, stance = next(iter(self._nearest.get(argument, ())), (0.0, 0))
-        return stance if likeness >= least * self._most else 0
+        return stance if likeness > 0 and likeness >= least * self._most else None
 
     def known(self, argument: int, least: float) -> bool:
         """Whether the text is as good as one of an argument's phrasings; never where much of it stands in no phrasing

@@ -151,6 +151,8 @@ def weighed(form: Form, alike: Alike, argument: int, settings: Mapping[str, Any]
     if form.kind in (OPEN, EITHER):
         return form
     said = alike.said(argument, settings["same"])
+    if said == 0:
+        return form._replace(kind=OPEN)
     if said:
         return form if form.turned == (said < 0) else form._replace(turned=said < 0, why=("as it is known",))
     if form.condemned and not blurred:

@@ -145,7 +145,7 @@ def check_dispute(data: Any, concepts: frozenset[str], name: str) -> None:
 def phrasings(entry: Mapping[str, Any]) -> list[tuple[str, int]]:
     """How people ask for an argument, its own question first: each with its stance (see :data:`STANCES`)."""
     asked: Mapping[str, list[Any]] = entry["asked"]
-    return [(entry["asks"], 1)] + [(str(text), STANCES[stance]) for stance in asked for text in asked[stance]]
+    return [(entry["asks"], 1)] + [(str(text), STANCES[stance]) for stance in asked for text in asked[stance] or ()]
 
 
 def compile_disputes(
