@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     from ttr_rules.ask.words.spot import Places
     from ttr_rules.ask.words.text import Text
 
+FEWEST, MOST = 2, 5
+"""So many may play."""
+ALONE = 1
 LENGTH, PLAYERS = PREFIX + "length", PREFIX + "players"
 COMPARING = ("more", "fewer", "longer-words", "shorter-words", "equal-words")
 """Lists of the words that tell of somebody beside others."""
@@ -33,6 +36,7 @@ def read_slots(text: Text, found: Found, words: Words, places: Places) -> Slots:
     reader.numbers(slots)
     TrainsLeft(text, words, reader.values).add(slots)
     reader.cards(slots)
+    reader.players(slots)
     reader.route(slots)
     reader.scores(slots)
     reader.cities(slots)
@@ -66,7 +70,7 @@ class _Reader(CardReader):
                     if (value := self.values[at]) is not None
                     and not self._is_left(at)
                     and not self._is_of_another(at, span, concept)
-                    and not (concept == PLAYERS and (self._counts_cards(at) or self._is_any_two(at)))
+                    and not (concept == PLAYERS and self._counts_others(at, span))
                 ]
                 if len(inside) == 2 and self._is_share(span):
                     inside = inside[:1]
@@ -84,7 +88,7 @@ class _Reader(CardReader):
                 continue
             if concept == PLAYERS and len(seen) > 1:
                 # "five players, two of us on the same double": those of us are not all who play.
-                every = {value: said for value, said in seen.items() if not said.endswith(" of us")}
+                every = {value: said for value, said in seen.items() if not self._is_some(value, said)}
                 seen = every if len(every) == 1 else seen
             if len(seen) == 1:
                 value, said = next(iter(seen.items()))
@@ -97,15 +101,56 @@ class _Reader(CardReader):
         lengths = () if concept == LENGTH else self.found.spans.get(LENGTH, ())
         return any(inner[0] <= at < inner[1] and covers(span, inner) and inner != span for inner in lengths)
 
+    def _counts_others(self, at: int, span: Span) -> bool:
+        """Whether a number is not that of all who play."""
+        return self._is_broken(span) or self._counts_cards(at) or self._is_any_two(at)
+
+    def _is_broken(self, span: Span) -> bool:
+        """Whether a clause ends within some words: "five of us, two built"."""
+        return any(self.text.mark[at] for at in range(span[0], span[1] - 1))
+
     def _counts_cards(self, at: int) -> bool:
         """Whether a number is that of cards: "a double with 3 reds"."""
-        sentence = self.text.sentence
+        words, marks = self.text.words, self.text.mark
+        if at + 1 < len(words) and words[at + 1] in self.words.form["playing-people"]:
+            return False
         starts = [start for one in ("color", "locomotive", "card") for start, _ in self._named(one)]
-        return any(at < start <= at + 2 and sentence[start] == sentence[at] for start in starts)
+        return any(at < start <= at + 2 and not any(marks[at:start]) for start in starts)
 
     def _is_any_two(self, at: int) -> bool:
         """Whether a number tells of any two among those who play: "can two players use it"."""
-        return self.values[at] == 2 and at > 0 and self.text.words[at - 1] in self.words.form["permissive"]
+        words, form = self.text.words, self.words.form
+        if self.values[at] != 2 or at == 0:
+            return False
+        if words[at - 1] in form["permissive"]:
+            return True
+        people = at + 2 < len(words) and words[at + 1] in form["playing-people"] and not self.text.mark[at + 1]
+        return people and words[at - 1] not in form["all-playing"] and words[at + 2] in form["doing"]
+
+    def _is_some(self, value: int, said: str) -> bool:
+        """Whether words may tell of only some of those who play."""
+        return value == 1 or said.endswith((" of us", " of them", *((" people", " players") if value == 2 else ())))
+
+    def players(self, slots: Slots) -> None:
+        """How many play, where only what is said of a double route tells it: "the second one with three"."""
+        if slots.get("players") not in (None, ALONE) or "players" in slots.clashes or "double" not in self.found:
+            return
+        # "One player has the first line" does not say that nobody else plays.
+        slots.known.pop("players", None)
+        told = {
+            value
+            for start, end in self._named("q-players-beside")
+            for at in range(start, end)
+            if (value := self.values[at]) is not None and FEWEST <= value <= MOST
+            if not self._counts_others(at, (start, end)) and not self._is_thing(at)
+        }
+        if len(told) == 1:
+            slots.known["players"] = Slot(told.pop(), "players")
+
+    def _is_thing(self, at: int) -> bool:
+        """Whether what a number counts follows it, and is no player."""
+        after = self.text.words[at + 1 : at + 2]
+        return not self.text.mark[at] and bool(after) and after[0] in self.words.form["counted-things"]
 
     def _named(self, concept: str) -> Sequence[Span]:
         return self.found.spans.get(concept, ())
