@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from ttr_rules.ask.slots.counted import Cards, CountReader
-from ttr_rules.ask.slots.facts import PREFIX, Slot, Slots
+from ttr_rules.ask.slots.facts import OWN, PREFIX, Slot, Slots
 
 MOST_CARDS = 20
+MOST_SHOWN = 3
+"""So many cards are told of a flip at most."""
+LOCOMOTIVE = "locomotive"
 ENDS = (".", "!", "?")
 """What stands behind the last word of a sentence."""
+NEAR_TIMES = 2
+"""How often a card came up is told so many words behind it at most."""
 NEAR_HAND = 3
 """So many words at most stand between cards and the words that say that they are in hand."""
 
@@ -27,6 +32,8 @@ class CardReader(CountReader):
         paid = [group for group in groups if reveal is None or group[0].span[0] < reveal or self._is_laid(group)]
         if reveal is not None:
             shown = self._shown(reveal)
+            if shown and "matches" in slots.known:
+                shown = self._with_matches(shown, slots)
             if shown:
                 slots.known["reveal"] = Slot([card.kind for card in shown for _ in range(card.count)],
                                              self._words((shown[0].span[0], shown[-1].span[1])))  # fmt: skip
@@ -180,18 +187,18 @@ class CardReader(CountReader):
                 kind = self.kinds[at]
                 if at in inside:
                     continue
-                if kind is None or at in self.used or self._is_denied(at):
+                if kind is None or at in self.used or self._is_denied(at) or self._is_laid_in(at):
                     misses += 1
                     if shown and misses > 3:
                         break
                     continue
                 misses = 0
                 card = counted.get(at)
-                shown.append(card if card is not None else Cards(1, kind, (at, at + 1)))
+                shown.append(card if card is not None else Cards(self._times(at), kind, (at, at + 1)))
             return shown
 
         behind = collect(range(reveal, len(self.text.words)))
-        if behind:
+        if behind and not self._goes_on(reveal, behind[0].span[0]):
             return behind
         # What stands right before the flip is its subject, even behind what was paid: "5 black, red and white came up".
         laid_before = [group for group in self._groups(reveal) if self._is_laid(group)]
@@ -207,7 +214,39 @@ class CardReader(CountReader):
             for card in collect(range(reveal - 1, max(-1, reveal - 6), -1))
             if card.span not in own and only.isdisjoint(range(*card.span))
         ]
-        return list(reversed(before))[:3]
+        told = {card.span for card in before}
+        for group in self._groups(reveal):
+            if any(card.span in told for card in group):
+                before += [card for card in group if card.span not in told and card.span not in own]
+        return [*sorted(before, key=lambda card: card.span), *behind][:MOST_SHOWN]
+
+    def _goes_on(self, reveal: int, start: int) -> bool:
+        """Whether cards are told behind others: "a red came up and a loco"."""
+        return start > reveal + 1 and self.text.words[start - 1] in self.words.form["adding"]
+
+    @staticmethod
+    def _with_matches(shown: list[Cards], slots: Slots) -> list[Cards]:
+        """The cards turned up beside how many of them match: "two of the three are my colour" tells no other card, and
+        "none of them match" none; "two matching ones and a loco" are three."""
+        matches = slots.known["matches"]
+        kinds = {card.kind for card in shown}
+        if matches.value == 0 or kinds == {OWN}:
+            return []
+        if kinds == {LOCOMOTIVE} and matches.value + sum(card.count for card in shown) <= MOST_SHOWN:
+            return [*shown, Cards(matches.value, OWN, shown[-1].span)]
+        return shown
+
+    def _is_laid_in(self, at: int) -> bool:
+        """Whether cards are what something is paid with: "paid with green, one green came up"."""
+        words = self.text.words
+        paid = at > 1 and words[at - 1] in self.words.form["paying-in"]
+        return paid and words[at - 2] in self.words.form["paying-words"]
+
+    def _times(self, at: int) -> int:
+        """How often a card came up: "blue twice"."""
+        end = self.own_ends.get(at, at + 1) if self.kinds[at] == OWN else at + 1
+        behind = self.text.words[end : end + NEAR_TIMES]
+        return 2 if any(word in self.words.form["twice"] for word in behind) else 1
 
     def _is_laid(self, group: list[Cards]) -> bool:
         """Whether words just before cards say that they were laid down: "the flip gave ..., I had offered 2 blues"; or

@@ -124,7 +124,19 @@ class CountReader:
         spans = [span for span in self.found.spans.get("turned-up", ()) if span[0] not in refused]
         if not spans and not self.found.spans.keys().isdisjoint(("tunnel", TUNNEL)):
             spans = list(self.found.spans.get("came", ()))
-        return min((span[0] for span in spans), default=None)
+        return min((span[0] for span in spans), default=None if spans else self._flip_alone())
+
+    def _flip_alone(self) -> int | None:
+        """Where three cards are told one by one that are those of a flip, though no word says so: "I laid pinks in the
+        tunnel: pink, pink, loco"."""
+        if self.found.spans.keys().isdisjoint(("tunnel", TUNNEL, "surcharge")):
+            return None
+        for at, kind in enumerate(self.kinds):
+            row = self._row(at) if kind is not None and (at == 0 or self.kinds[at - 1] is None) else []
+            start, end = (row[0].span[0], row[-1].span[1]) if row else (at, at)
+            if sum(card.count for card in row) == LEAST_ROW and any((*self.kinds[:start], *self.kinds[end:])):
+                return start
+        return None
 
     def _words(self, span: Span) -> str:
         return " ".join(self.text.words[span[0] : span[1]])

@@ -84,7 +84,10 @@ class _Reader(CardReader):
                     seen.setdefault(inside[0], self._words(span))
             name, _, meant = concept.removeprefix(PREFIX).partition("=")
             if meant:
-                slots.known.setdefault(name, Slot(int(meant), self._words(spans[0])))
+                none_of = int(meant) == 0
+                if none_of or name not in slots.known:
+                    # "None of the three" is none, not three.
+                    slots.known[name] = Slot(int(meant), self._words(spans[0]))
                 continue
             if concept == PLAYERS and len(seen) > 1:
                 # "five players, two of us on the same double": those of us are not all who play.
