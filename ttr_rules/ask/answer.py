@@ -119,7 +119,8 @@ class Answerer:
         }
         telling = Telling(self.voice, self.reading.words.form)
         telling.fill(answer, outcome, form)
-        if (self.setting.edition or "") in ANY and "q-two-printings" in self.reading.found:
+        printings = "q-two-printings" in self.reading.found and len(self.reading.editions) != 1
+        if printings and (self.setting.edition or "") in ANY:
             telling.fill_by_printing(answer, outcome, others)
         if only_there:
             answer["assumed"].append(self.say["only-here"].format(edition=load_rules(edition).short))

@@ -1,5 +1,6 @@
 """From a question to what was understood: its language, mended words, concepts, facts, form, likely arguments."""
 
+from collections.abc import Collection
 from math import sqrt
 from typing import Any, NamedTuple
 
@@ -109,7 +110,8 @@ def understood(text: Text, language: str, answers: dict[str, str], repairs: tupl
     words, places = load_words(FIRST_LANGUAGE), load_places()
     found = words.find(text, given(text, words, places))
     slots = read_slots(text, found, words, places)
-    form = StanceReader(text, found, words).read()
+    reader = StanceReader(text, found, words)
+    form = reader.read()
     about = evidence(text, found, words)
     counts = terms(text, words.idle)
     alike = load_likeness().compare(counts)
@@ -127,7 +129,7 @@ def understood(text: Text, language: str, answers: dict[str, str], repairs: tupl
         candidates,
         editions=_named(found, EDITION),
         others=_named(found, OTHER),
-        numbers=_numbers(text, words, slots, form),
+        numbers=_numbers(text, words, slots, form, reader.claimed_by_asker(form)),
     )
 
 
@@ -144,13 +146,18 @@ def _named(found: Found, kind: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(name for _, name in sorted(outer)))
 
 
-def _numbers(text: Text, words: Words, slots: Slots, form: Form) -> tuple[int, ...]:
+def _numbers(text: Text, words: Words, slots: Slots, form: Form, claimed: Collection[int]) -> tuple[int, ...]:
+    """The numbers that are asked about: those of what the asker claims, if there are any there, of the sentence that
+    asks, or of all; without what is said not to be, as in "one, not two"."""
     players: Any = slots.known.get("players")
     skipped = set(players.text.split()) if players is not None else set()
+    denied = {at for at in range(1, len(text.words)) if text.words[at - 1] in words.form["instead"]}
     found = [
-        (number_of(word, words), sentence == form.asked)
-        for word, sentence in zip(text.words, text.sentence, strict=True)
-        if word not in skipped
+        (at, number)
+        for at, word in enumerate(text.words)
+        if word not in skipped and (number := number_of(word, words)) is not None
     ]
-    asked = tuple(number for number, inside in found if number is not None and inside)
-    return asked or tuple(number for number, _ in found if number is not None)
+    meant = [(at, number) for at, number in found if at not in denied] or found
+    asked = [one for one in meant if text.sentence[one[0]] == form.asked]
+    own = [one for one in asked or meant if one[0] in claimed]
+    return tuple(number for _, number in own or asked or meant)

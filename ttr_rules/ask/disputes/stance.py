@@ -99,6 +99,19 @@ class StanceReader(DenialReader):
             start = sentence.index(self._clause_start(sentence[start - 1]))
         return set(sentence[start:]), set(sentence[start:])
 
+    def claimed_by_asker(self, form: Form) -> set[int]:
+        """The words of what the asker takes to be so, where that is told beside what is not: "shouldn't it be three",
+        "he says three, I read four. Am I right?" """
+        if form.asked is None:
+            return set()
+        sentence = self._words_of(form.asked)
+        ought = [start for start, _ in self._spans(("q-ought-to-be",), {form.asked})]
+        if ought:
+            return {at for at in sentence if at >= max(ought)}
+        if self._is_of_self(form.asked) and self._judges(form.asked):
+            return set(range(len(self.text.words))) - self._said_by_others()
+        return set()
+
     def _trails(self, at: int) -> bool:
         """Whether the clause that a word begins only adds to the one before it: "..., even if I have the cards"."""
         return self.text.words[at] in self.form["trailing"]

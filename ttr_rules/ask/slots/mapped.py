@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ttr_rules.ask.slots.facts import OWN
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -26,6 +28,7 @@ def add_mapped(slots: Slots, text: Text, found: Found, words: Words, places: Pla
     spaces = alone.length if alone is not None else slots.get("length")
     if spaces is not None:
         slots.put("spaces", spaces, str(spaces))
+    _add_alike(slots)
     if "hand-have" in found and not set(text.words) & words.form["paying"]:
         _keep_in_hand(slots)
     _add_held(slots, slots.get("color") if alone is None else alone.color)
@@ -56,6 +59,13 @@ def _add_legs(slots: Slots, text: Text, words: Words, places: Places) -> None:
         names = [names for *_, names in order]
         if places.is_path(names):
             slots.put("legs", len(names) - 1, " - ".join(next(iter(one.values())) for one in names))
+
+
+def _add_alike(slots: Slots) -> None:
+    """Add to locomotives that are paid the cards "of one colour" that are told beside them."""
+    paid, alike = slots.known.get("payment"), slots.get("same-cards")
+    if paid is not None and alike is not None and paid.value.keys() == {LOCOMOTIVE}:
+        slots.put("payment", {OWN: alike, **paid.value}, paid.text)
 
 
 def _keep_in_hand(slots: Slots) -> None:
