@@ -34,17 +34,18 @@ class Telling:
         answer["verdict"] = verdict = _said(outcome, form)
         if verdict != verdict_of(outcome, form):
             answer["assumed"].append(self.say["both-ways"])
+        beside = self._beside(answer, outcome, form)
         if verdict == "depends":
             self._fill_depends(answer, outcome, form)
         elif verdict == "value":
-            answer["value"] = self._value(outcome)
+            answer["value"] = beside or self._value(outcome)
             answer["because"] = self.voice.because(rules, [*outcome.about, *outcome.ids])
         elif outcome.value is not None and not outcome.says and outcome.counts:
             answer["value"] = outcome.value
         elif outcome.lacking:
             answer["value"] = self._sentence(outcome)
         depends = self.voice.depends(answer["depends"]) if answer["depends"] else ""
-        answer["headline"] = depends or self._headline(outcome, verdict)
+        answer["headline"] = depends or self._headline(outcome, verdict, beside)
         advise(answer, rules)
 
     def _fill_depends(self, answer: dict[str, Any], outcome: Outcome, form: Form) -> None:
@@ -87,16 +88,28 @@ class Telling:
                 return sentence
         return ""
 
-    def _headline(self, outcome: Outcome, verdict: str) -> str:
-        played = outcome.played
+    def _beside(self, answer: dict[str, Any], outcome: Outcome, form: Form) -> str:
+        """The argument's own question with its answer, for a question that it has no value for, or that could be heard
+        either way: the sentence of a rule alone may leave it open. Empty where a value says enough."""
+        if outcome.truth is None or outcome.counts or (outcome.value is not None and not form.doubted):
+            return ""
+        word = self.say["yes" if outcome.truth else "no"]
+        return f"{answer['read_as']['dispute']} {self._ruled(outcome, word)}"
+
+    def _headline(self, outcome: Outcome, verdict: str, beside: str) -> str:
         sentence = self._sentence(outcome)
         if verdict not in ("yes", "no"):
             if outcome.ahead:
                 who = all_called(outcome.ahead, self.lists, self.say)
                 return f"{who[:1].upper()}{who[1:]}. {sentence}"
             number = outcome.value if isinstance(outcome.value, int) and not outcome.says else None
-            return sentence if number is None or isinstance(number, bool) else f"{number}. {sentence}"
-        word = self.say[verdict]
+            told = number is not None and not isinstance(number, bool)
+            return f"{number}. {sentence}" if told else beside or sentence
+        return self._ruled(outcome, self.say[verdict])
+
+    def _ruled(self, outcome: Outcome, word: str) -> str:
+        """What was ruled, beginning with the word that answers."""
+        played, sentence = outcome.played, self._sentence(outcome)
         if played is not None and played["verdict"] in ("legal", "illegal"):
             cited = [reason["rule"] for reason in played["because"]]
             lead = [rule for rule in outcome.about if rule in cited] or cited
