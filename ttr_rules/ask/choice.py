@@ -14,6 +14,8 @@ THING = "off-thing"
 """Things and doings of another world: a kiosk, an exam. A story about the game may name one."""
 SHORTEST = 4
 """Letters of the shortest word that says anything by being unknown."""
+VERY = 0.99
+"""So much alike are texts of the very same words."""
 LOOKED_AT = 6
 """So many arguments may be meant."""
 
@@ -27,9 +29,10 @@ def chosen(reading: Reading) -> Candidate | None:
     others = [one for one in reading.candidates[:LOOKED_AT] if one is not best]
     apart = [one.score for one in others if set(one.dispute.rules).isdisjoint(best.dispute.rules)]
     lead = best.score - max(apart, default=best.score - settings["alone"])
-    known = [one for one in reading.candidates[:LOOKED_AT] if reading.alike.known(one.dispute.number, settings["same"])]
-    if len(known) == 1:
-        return None if known[0].dispute.off else known[0]
+    for least in (VERY, settings["same"]):
+        known = [one for one in reading.candidates[:LOOKED_AT] if reading.alike.known(one.dispute.number, least)]
+        if len(known) == 1:
+            return None if known[0].dispute.off else known[0]
     if lead < settings["margin"]:
         return None
     if ELSEWHERE in reading.found or best.score < _wanted(reading):
