@@ -81,8 +81,9 @@ class Telling:
         return [self._worded(one) for one in value] if isinstance(value, list) else value
 
     def _sentence(self, outcome: Outcome) -> str:
-        """The first rule that the argument is about and that says something besides yes or no."""
-        for rule in [*outcome.about, *outcome.ids]:
+        """The first rule that says something besides yes or no: of those that the argument is about, or of those that
+        decided who is ahead."""
+        for rule in [*outcome.ids, *outcome.about] if outcome.ahead else [*outcome.about, *outcome.ids]:
             sentence = self.voice.says(outcome.rules, rule)
             if sentence:
                 return sentence

@@ -142,7 +142,7 @@ def _contested(outcome: Outcome, contest: "Contest") -> bool:
     winners, rules = ahead
     outcome.value, outcome.ahead = "shared" if len(winners) > 1 else winners[0], winners
     outcome.truth = contest.holds(winners)
-    outcome.ids += rules
+    outcome.ids = [*rules, *outcome.ids]
     return outcome.value is not None
 
 
