@@ -157,7 +157,13 @@ def _numbers(text: Text, words: Words, slots: Slots, form: Form, claimed: Collec
         for at, word in enumerate(text.words)
         if word not in skipped and (number := number_of(word, words)) is not None
     ]
+    found = [(at, number + _is_exceeded(text, at, words)) for at, number in found]
     meant = [(at, number) for at, number in found if at not in denied] or found
     asked = [one for one in meant if text.sentence[one[0]] == form.asked]
     own = [one for one in asked or meant if one[0] in claimed]
     return tuple(number for _, number in own or asked or meant)
+
+
+def _is_exceeded(text: Text, at: int, words: Words) -> bool:
+    """Whether more than a number is asked about: "can more than five play"."""
+    return at > 1 and text.words[at - 1] in words.form["than"] and text.words[at - 2] in words.form["more"]

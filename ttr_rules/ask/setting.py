@@ -51,8 +51,11 @@ def edition_for(reading: Reading, setting: Setting, dispute: Dispute) -> tuple[s
         found.sort(key=lambda name: not any(load_rules(name).board in names for names in cities))
     settings = load_disputes().settings
     things = [rule for concept, rule in settings["things"].items() if concept in reading.found]
-    if things and not named and not any(concept in reading.found for concept in settings["things-not"]):
-        found.sort(key=lambda name: any(load_rules(name).rules[rule].absent for rule in things))
+    having = [name for name in found if not any(load_rules(name).rules[rule].absent for rule in things)]
+    # "A station in Chicago" is asked of a map that has no stations.
+    there = all(any(load_rules(name).board in names for name in having) for names in cities)
+    if there and not named and not any(concept in reading.found for concept in settings["things-not"]):
+        found.sort(key=lambda edition: edition not in having)
     for name in found:
         if not load_rules(name).rules[dispute.rules[0]].absent:
             return name, name != first

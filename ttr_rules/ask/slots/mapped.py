@@ -28,6 +28,8 @@ def add_mapped(slots: Slots, text: Text, found: Found, words: Words, places: Pla
     spaces = alone.length if alone is not None else slots.get("length")
     if spaces is not None:
         slots.put("spaces", spaces, str(spaces))
+    if spaces is not None and slots.get("lengths") is None:
+        slots.put("lengths", [spaces], str(spaces))
     _add_alike(slots)
     if "hand-have" in found and not set(text.words) & words.form["paying"]:
         _keep_in_hand(slots)
