@@ -53,12 +53,13 @@ def edition_for(reading: Reading, setting: Setting, dispute: Dispute) -> tuple[s
     things = [rule for concept, rule in settings["things"].items() if concept in reading.found]
     having = [name for name in found if not any(load_rules(name).rules[rule].absent for rule in things)]
     # "A station in Chicago" is asked of a map that has no stations.
-    there = all(any(load_rules(name).board in names for name in having) for names in cities)
-    if there and not named and not any(concept in reading.found for concept in settings["things-not"]):
-        found.sort(key=lambda edition: edition not in having)
-    for name in found:
-        if not load_rules(name).rules[dispute.rules[0]].absent:
-            return name, name != first
+    boards = {load_rules(name).board for name in having}
+    fits = all(not boards.isdisjoint(names) for names in cities)
+    if fits and not named and not any(concept in reading.found for concept in settings["things-not"]):
+        found = [*having, *(name for name in found if name not in having)]
+    for one in found:
+        if not load_rules(one).rules[dispute.rules[0]].absent:
+            return one, one != first
     return first, False
 
 

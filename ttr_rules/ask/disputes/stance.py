@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from ttr_rules.ask.disputes.likeness import Alike
     from ttr_rules.ask.disputes.weighing import Dispute
 
+VERY = 0.99
+"""So much alike are texts of the very same words."""
 BESIDE = 2
 """A denial of a thing stands less than so many words before what is denied of it."""
 
@@ -164,7 +166,7 @@ def weighed(form: Form, alike: Alike, argument: int, settings: Mapping[str, Any]
     if form.kind in (OPEN, EITHER):
         return form
     said = alike.said(argument, settings["same"])
-    if said == 0:
+    if alike.said(argument, VERY) == 0:
         return form._replace(kind=OPEN)
     if said:
         return form if form.turned == (said < 0) else form._replace(turned=said < 0, why=("as it is known",))

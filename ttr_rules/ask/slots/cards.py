@@ -216,7 +216,7 @@ class CardReader(CountReader):
         ]
         told = {card.span for card in before}
         for group in self._groups(reveal):
-            if any(card.span in told for card in group):
+            if any(card.span in told for card in group) and not self._is_laid(group):
                 before += [card for card in group if card.span not in told and card.span not in own]
         return [*sorted(before, key=lambda card: card.span), *behind][:MOST_SHOWN]
 

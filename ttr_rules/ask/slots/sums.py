@@ -74,7 +74,8 @@ class Sums:
         before = [self.text.words[place] for place in (at - 1, at - 2) if place > self.at[-2]]
         # "..., longest is mine: 79?"
         listed = self.text.mark[at - 1] == ":" and at + 1 == len(self.text.words)
-        if not before or not (listed or self.form["totalling"] & set(before)):
+        concluded = set(self.text.words[at + 1 :]) <= self.form["concluding"] and at + 1 < len(self.text.words)
+        if not before or not (listed or concluded or self.form["totalling"] & set(before)):
             return None
         behind = self.text.words[at + 1 : at + 2]
         joined = self.text.mark[at] in PASSING
