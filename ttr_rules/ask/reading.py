@@ -5,7 +5,7 @@ from math import sqrt
 from typing import Any, NamedTuple
 
 from ttr_rules.ask.disputes.likeness import Alike, terms
-from ttr_rules.ask.disputes.stance import StanceReader, weighed
+from ttr_rules.ask.disputes.stance import MISREAD, StanceReader, weighed
 from ttr_rules.ask.disputes.weighing import Candidate, Dispute
 from ttr_rules.ask.form.asked import Form
 from ttr_rules.ask.language import language_of
@@ -68,14 +68,17 @@ class Reading(NamedTuple):
         """How it is asked, and what a yes would mean for one argument."""
         form = StanceReader(self.text, self.found, self.words).turn(self.form, dispute)
         settings = load_disputes().settings
-        told = any(concept.startswith(TOLD_FACTS) for need in dispute.needs for concept in need)
+        reckoned = any(concept.startswith(TOLD_FACTS) for need in dispute.needs for concept in need)
         # The more is said, the further apart all arguments are.
-        sure = told or self.lead(dispute) >= settings["sure"] * sqrt(len(self.text.words) / USUAL_WORDS)
+        sure = reckoned or self.lead(dispute) >= settings["sure"] * sqrt(len(self.text.words) / USUAL_WORDS)
         known = self.alike.said(dispute.number, settings["same"])
         if sure and not form.why and known is None and self._is_plain(form):
             return form
         blurred = len(self.repairs) >= settings["blurred"] * len(self.text.words)
-        return weighed(form, self.alike, dispute.number, settings, sure, blurred)
+        # Another language turns its verbs in other ways than are seen behind its words.
+        told = not form.why and not form.direct and self.language == FIRST_LANGUAGE
+        doubt = MISREAD if blurred else "told" if told else "doubted"
+        return weighed(form, self.alike, dispute.number, settings, sure, doubt)
 
     def _is_plain(self, form: Form) -> bool:
         """Whether it is one short question whose own words, none of them mended, leave no doubt."""

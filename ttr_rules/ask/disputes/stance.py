@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 VERY = 0.99
 """So much alike are texts of the very same words."""
+MISREAD = "misread"
+"""The setting for a text of which many words were mended."""
 BESIDE = 2
 """A denial of a thing stands less than so many words before what is denied of it."""
 
@@ -158,11 +160,11 @@ class StanceReader(DenialReader):
         return any(number == form.asked and (word.isdigit() or word in self.numbers) for word, number in pairs)
 
 
-def weighed(form: Form, alike: Alike, argument: int, settings: Mapping[str, Any], sure: bool, blurred: bool) -> Form:
+def weighed(form: Form, alike: Alike, argument: int, settings: Mapping[str, Any], sure: bool, doubt: str) -> Form:
     """The form beside how the phrasings of an argument ask that the text is most like. One that is as good as the text
     itself decides what a yes means. Others that ask the other way round only make it doubtful: what a question shares
     with them is mostly the matter. ``sure``: no other argument is near; else they have to ask the same way, the more so
-    for a claim. ``blurred``: many words were mended."""
+    for a claim. ``doubt``: the setting that says how much alike those are that make it doubtful."""
     if form.kind in (OPEN, EITHER):
         return form
     said = alike.said(argument, settings["same"])
@@ -170,10 +172,9 @@ def weighed(form: Form, alike: Alike, argument: int, settings: Mapping[str, Any]
         return form._replace(kind=OPEN)
     if said:
         return form if form.turned == (said < 0) else form._replace(turned=said < 0, why=("as it is known",))
-    if form.condemned and not blurred:
+    if form.condemned and doubt != MISREAD:
         return form
     lean = -alike.lean(argument) if form.turned else alike.lean(argument)
     if not sure or len(form.why) > 1:
         return form._replace(doubted=lean <= settings["agreed" if form.direct else "claimed"])
-    plain = not form.why and not form.direct
-    return form._replace(doubted=lean <= -settings["misread" if blurred else "told" if plain else "doubted"])
+    return form._replace(doubted=lean <= -settings[doubt])
