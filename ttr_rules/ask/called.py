@@ -12,7 +12,7 @@ def called(who: str, lists: Mapping[str, Collection[str]], say: Mapping[str, str
     if who in (ME, HE, SHE):
         return say[f"who-{who}"]
     if who in lists["relations"]:
-        return say["who-relation"].format(who=say.get(f"who-{who}", who))
+        return say["who-relation"].format(who=say[f"who-{who}"])
     if who in lists["names"] or len(who) == 1:
         return who.capitalize()
     return say["who-other"] if who in GENERAL or who in lists["colleagues"] else say.get(f"who-{who}", who)
