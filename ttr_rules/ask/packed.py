@@ -7,17 +7,21 @@ from array import array
 from bisect import bisect_left
 from collections.abc import Iterable, Mapping
 from itertools import accumulate
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from ttr_rules.rules.cache import EVERYWHERE, digest
+
+SHORT_END = 2**15
 
 Tables = dict[str, Any]
 """Plain data, so that it can be kept."""
 
 KEY: Final = "Q"
 END: Final = "I"
-NUMBER: Final = "h"
-"""How keys, ends and numbers are kept: 64, 32 and 16 bits."""
+"""How keys and ends are kept: 64 and 32 bits."""
+SHORT: Final = "h"
+LONG: Final = "i"
+"""How numbers are kept: 16 bits, or 32 where there is a greater one."""
 
 
 def string(values: Iterable[Any]) -> Tables:
@@ -40,12 +44,15 @@ class Strung:
 
 
 def pack(table: Mapping[str, Iterable[int]]) -> Tables:
-    """A table whose numbers lie between -32,768 and 32,767."""
+    """A table of whole numbers."""
     keyed = sorted((_key(word), list(numbers)) for word, numbers in table.items())
+    every = [number for _, numbers in keyed for number in numbers]
+    size: Literal["h", "i"] = SHORT if all(-SHORT_END <= number < SHORT_END for number in every) else LONG
     return {
         "keys": array(KEY, [key for key, _ in keyed]).tobytes(),
         "ends": array(END, accumulate(len(numbers) for _, numbers in keyed)).tobytes(),
-        "numbers": array(NUMBER, [number for _, numbers in keyed for number in numbers]).tobytes(),
+        "numbers": array(size, every).tobytes(),
+        "size": size,
     }
 
 
@@ -54,7 +61,8 @@ class Packed:
 
     def __init__(self, tables: Tables) -> None:
         self._keys, self._ends = memoryview(tables["keys"]).cast(KEY), memoryview(tables["ends"]).cast(END)
-        self._numbers = memoryview(tables["numbers"]).cast(NUMBER)
+        size: Literal["h", "i"] = tables["size"]
+        self._numbers: memoryview[int] = memoryview(tables["numbers"]).cast(size)
 
     def get(self, word: str) -> memoryview[int] | None:
         """The numbers of a word; None if it is not in the table."""

@@ -105,7 +105,7 @@ class Telling:
                 return f"{who[:1].upper()}{who[1:]}. {sentence}"
             number = outcome.value if isinstance(outcome.value, int) and not outcome.says else None
             told = number is not None and not isinstance(number, bool)
-            return f"{number}. {sentence}" if told else beside or sentence
+            return beside or (f"{number}. {sentence}" if told else sentence)
         return self._ruled(outcome, self.say[verdict])
 
     def _ruled(self, outcome: Outcome, word: str) -> str:
