@@ -7,6 +7,7 @@ from typing import Any
 
 from ttr_rules.ask.called import all_called, called
 from ttr_rules.ask.form.asked import EITHER, OPEN, Form
+from ttr_rules.ask.form.denials import DENIED
 from ttr_rules.ask.outcome.found import Outcome
 from ttr_rules.ask.voice import Voice
 from ttr_rules.rules.load import load_rules
@@ -45,7 +46,7 @@ class Telling:
         elif outcome.lacking:
             answer["value"] = self._sentence(outcome)
         depends = self.voice.depends(answer["depends"]) if answer["depends"] else ""
-        answer["headline"] = depends or self._headline(outcome, verdict, beside)
+        answer["headline"] = depends or self._headline(outcome, verdict, form, beside)
         advise(answer, rules)
 
     def _fill_depends(self, answer: dict[str, Any], outcome: Outcome, form: Form) -> None:
@@ -97,7 +98,7 @@ class Telling:
         word = self.say["yes" if outcome.truth else "no"]
         return f"{answer['read_as']['dispute']} {self._ruled(outcome, word)}"
 
-    def _headline(self, outcome: Outcome, verdict: str, beside: str) -> str:
+    def _headline(self, outcome: Outcome, verdict: str, form: Form, beside: str) -> str:
         sentence = self._sentence(outcome)
         if verdict not in ("yes", "no"):
             if outcome.ahead:
@@ -106,7 +107,14 @@ class Telling:
             number = outcome.value if isinstance(outcome.value, int) and not outcome.says else None
             told = number is not None and not isinstance(number, bool)
             return beside or (f"{number}. {sentence}" if told else sentence)
-        return self._ruled(outcome, self.say[verdict])
+        return self._ruled(outcome, self._word(verdict, form))
+
+    def _word(self, verdict: str, form: Form) -> str:
+        """What a yes or no is called: "you can't, can you?" is confirmed by a yes in one language, by a no in another,
+        and heard as either in both."""
+        if DENIED in form.why and not form.direct:
+            return self.say[f"{verdict}-denied"]
+        return self.say[f"{verdict}-negated" if form.negated else verdict]
 
     def _ruled(self, outcome: Outcome, word: str) -> str:
         """What was ruled, beginning with the word that answers."""

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ttr_rules.ask.form.asked import CLOSED, EITHER, OPEN, TOLD, Form
-from ttr_rules.ask.form.denials import DenialReader
+from ttr_rules.ask.form.denials import DENIED, DenialReader
 from ttr_rules.ask.words.lexicon import Span, covers
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ class StanceReader(DenialReader):
             con = [span for span in con if self.text.sentence[span[0]] == form.asked]
         why = ["said the other way round"] if con else []
         why += self._denials(form, spoken, con, pro, about)
-        condemned = why == ["called bad"] or (form.direct and why == ["denied"])
+        condemned = why == ["called bad"] or (form.direct and why == [DENIED])
         return form._replace(turned=len(why) % 2 == 1, why=tuple(why), condemned=condemned)
 
     def _obliges(self, form: Form, dispute: Dispute) -> bool:

@@ -27,6 +27,8 @@ class Form(NamedTuple):
     """Turned only because the thing is called bad or asked to be prevented, which is seldom misread."""
     doubted: bool = False
     """What it is most like asks the other way round."""
+    negated: bool = False
+    """Asks with a "not": "isn't that wrong"."""
 
 
 class FormReader(Clauses):
@@ -58,7 +60,8 @@ class FormReader(Clauses):
             kind = OPEN
         elif self._either(scope) or (asked is None and self._two_sides()):
             kind = EITHER
-        return Form(kind, asked, direct, asks)
+        negated = asks and asked is not None and bool(self._spans(("q-negative",), {asked}))
+        return Form(kind, asked, direct, asks, negated=negated)
 
     def _open(self, scope: Collection[int]) -> bool:
         words, start = self.text.words, True

@@ -18,6 +18,9 @@ SUBJECT = 2
 BEFORE = 6
 """A denial turns what stands so many words behind it."""
 
+DENIED = "denied"
+"""Why a yes means that something does not hold: it is denied, forbidden or refused."""
+
 
 class DenialReader(FormReader):
     """Finds what denies or condemns in a text."""
@@ -95,13 +98,13 @@ class DenialReader(FormReader):
         why = ["called bad"] if bad else []
         if form.direct and not bad and not con:
             stopped = [span for span in self._within(("q-prevent",), region) if not self._belongs(span, about)]
-            return ["denied"] if any(not any(touch(span, one) for one in pro) for span in stopped) else []
+            return [DENIED] if any(not any(touch(span, one) for one in pro) for span in stopped) else []
         if form.asked is None or form.direct:
             return why
         if self._spans(("q-should",), {form.asked}):
             # "the app refuses it. should it?" asks for the refusal, "should it have been refused" for the thing.
             refused = self._free(["q-refuse"], region, [*taken, *bad], about)
-            return [*why, "denied"] if refused and self._asks_for_behaviour(form.asked) else why
+            return [*why, DENIED] if refused and self._asks_for_behaviour(form.asked) else why
         kinds = ["q-ban"] if taken else ["q-undone", "q-ban"]
         if not self._asks_for_self(form.asked) and not self._asks_whether_lawful(form.asked):
             kinds.append("q-refuse")
@@ -126,7 +129,7 @@ class DenialReader(FormReader):
             begins = {at for at in region if at + 1 in named and self.text.sentence.index(self.text.sentence[at]) == at}
             region = [at for at in region if self.text.sentence[at] == form.asked or at in begins]
         denied += [] if denied or con else self._nones(region, [*taken, *bad], about)
-        return [*why, "denied"] if denied else why
+        return [*why, DENIED] if denied else why
 
     def _contradicts(self, region: Collection[int], taken: Sequence[Span], about: Collection[str]) -> bool:
         """Whether somebody who calls a thing bad is said to be wrong: "he says it's not allowed, is he wrong"."""
