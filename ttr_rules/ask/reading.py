@@ -158,7 +158,9 @@ def _numbers(text: Text, words: Words, slots: Slots, form: Form, claimed: Collec
     found = [
         (at, number)
         for at, word in enumerate(text.words)
-        if word not in skipped and (number := number_of(word, words)) is not None
+        if word not in skipped
+        and not _counts_people(text, at, words)
+        and (number := number_of(word, words)) is not None
     ]
     found = [(at, number + _is_exceeded(text, at, words)) for at, number in found]
     meant = [(at, number) for at, number in found if at not in denied] or found
@@ -170,3 +172,8 @@ def _numbers(text: Text, words: Words, slots: Slots, form: Form, claimed: Collec
 def _is_exceeded(text: Text, at: int, words: Words) -> bool:
     """Whether more than a number is asked about: "can more than five play"."""
     return at > 1 and text.words[at - 1] in words.form["than"] and text.words[at - 2] in words.form["more"]
+
+
+def _counts_people(text: Text, at: int, words: Words) -> bool:
+    """Whether a number is that of people: "do two players get fewer"."""
+    return any(word in words.form["playing-people"] for word in text.words[at + 1 : at + 2])

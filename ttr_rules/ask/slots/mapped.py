@@ -30,7 +30,8 @@ def add_mapped(slots: Slots, text: Text, found: Found, words: Words, places: Pla
         slots.put("spaces", spaces, str(spaces))
     if spaces is not None and slots.get("lengths") is None:
         slots.put("lengths", [spaces], str(spaces))
-    _add_alike(slots)
+    if spaces is not None:
+        _add_alike(slots)
     if "hand-have" in found and not set(text.words) & words.form["paying"]:
         _keep_in_hand(slots)
     _add_held(slots, slots.get("color") if alone is None else alone.color)
