@@ -238,9 +238,10 @@ class CardReader(CountReader):
 
     def _is_laid_in(self, at: int) -> bool:
         """Whether cards are what something is paid with: "paid with green, one green came up"."""
-        words = self.text.words
-        paid = at > 1 and words[at - 1] in self.words.form["paying-in"]
-        return paid and words[at - 2] in self.words.form["paying-words"]
+        words, form = self.text.words, self.words.form
+        if at and words[at - 1] in form["paying-verbs"]:
+            return True
+        return at > 1 and words[at - 1] in form["paying-in"] and words[at - 2] in form["paying-words"]
 
     def _times(self, at: int) -> int:
         """How often a card came up: "blue twice"."""
