@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ttr_rules.ask.disputes.likeness import VERY
 from ttr_rules.ask.disputes.weighing import Candidate
 from ttr_rules.ask.reading import Reading
 from ttr_rules.ask.tables import FIRST_LANGUAGE, load_disputes, load_gloss, load_places, load_usual
@@ -14,8 +15,6 @@ THING = "off-thing"
 """Things and doings of another world: a kiosk, an exam. A story about the game may name one."""
 SHORTEST = 4
 """Letters of the shortest word that says anything by being unknown."""
-VERY = 0.99
-"""So much alike are texts of the very same words."""
 LOOKED_AT = 6
 """So many arguments may be meant."""
 

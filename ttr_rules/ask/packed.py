@@ -11,8 +11,6 @@ from typing import Any, Final, Literal
 
 from ttr_rules.rules.cache import EVERYWHERE, digest
 
-SHORT_END = 2**15
-
 Tables = dict[str, Any]
 """Plain data, so that it can be kept."""
 
@@ -22,6 +20,8 @@ END: Final = "I"
 SHORT: Final = "h"
 LONG: Final = "i"
 """How numbers are kept: 16 bits, or 32 where there is a greater one."""
+SHORT_END = 2**15
+"""The least number that 16 bits are not enough for."""
 
 
 def string(values: Iterable[Any]) -> Tables:

@@ -28,6 +28,8 @@ WHOLE = 1_000
 """Weights are kept as whole numbers: so many stand for a weight of one."""
 BEST, SOME = 0.6, 3
 """An argument is as like as its nearest phrasing, and, for the rest, as the nearest few together."""
+VERY = 0.99
+"""So much alike are texts of the very same words."""
 FEW = 5
 """So many of the nearest phrasings tell what a yes would mean."""
 

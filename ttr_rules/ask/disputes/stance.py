@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from ttr_rules.ask.disputes.likeness import VERY
 from ttr_rules.ask.form.asked import CLOSED, EITHER, OPEN, TOLD, Form
 from ttr_rules.ask.form.denials import DENIED, DenialReader
 from ttr_rules.ask.words.lexicon import Span, covers
@@ -15,8 +16,6 @@ if TYPE_CHECKING:
     from ttr_rules.ask.disputes.likeness import Alike
     from ttr_rules.ask.disputes.weighing import Dispute
 
-VERY = 0.99
-"""So much alike are texts of the very same words."""
 MISREAD = "misread"
 """The setting for a text of which many words were mended."""
 BESIDE = 2
