@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ttr_rules.ask.slots.cards import CardReader
+from ttr_rules.ask.slots.cues import FAILED
 from ttr_rules.ask.slots.facts import LONGEST, PREFIX, Slot, Slots
 from ttr_rules.ask.slots.mapped import add_mapped
 from ttr_rules.ask.slots.remaining import TrainsLeft
@@ -222,7 +223,8 @@ class _Reader(CardReader):
                 self.found.add("told-sum", 0, len(self.text.words))
             if sums.bonus is not None:
                 slots.known["sum-bonus"] = Slot(sums.bonus, str(sums.bonus))
-        elif sums.complete and len(sums.tickets) > 1:
+        elif sums.complete and len(sums.tickets) > 1 and (FAILED not in self.found or min(sums.tickets) < 0):
+            # Where some are said to be failed and none of the numbers is theirs, the sum would be wrong.
             slots.known["ticket-points"] = Slot(sums.tickets, ", ".join(map(str, sums.tickets)))
         if sums.bonus is not None:
             slots.known["has-longest"] = Slot(True, str(sums.bonus))
