@@ -10,6 +10,10 @@ from ttr_rules.ask.words.lexicon import Span, covers, touch
 OPEN, EITHER, CLOSED, TOLD = "open", "either", "yes-no", "statement"
 
 
+SUBJECT_LONG = 2
+"""So many words at most stand between a turned verb and the "not" that denies it."""
+
+
 class Form(NamedTuple):
     """How a question is asked."""
 
@@ -60,8 +64,13 @@ class FormReader(Clauses):
             kind = OPEN
         elif self._either(scope) or (asked is None and self._two_sides()):
             kind = EITHER
-        negated = asks and asked is not None and bool(self._spans(("q-negative",), {asked}))
+        negated = asks and asked is not None and self._negates(asked)
         return Form(kind, asked, direct, asks, negated=negated)
+
+    def _negates(self, sentence: int) -> bool:
+        """Whether the verb that asks is denied: "isn't that wrong", not "may I build what I do not need"."""
+        verbs, denials = self._direct_verbs(sentence), self._spans(("q-negative",), {sentence})
+        return any(0 <= start - verb <= SUBJECT_LONG for start, _ in denials for verb in verbs)
 
     def _open(self, scope: Collection[int]) -> bool:
         words, start = self.text.words, True
