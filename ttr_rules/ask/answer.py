@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ttr_rules.ask.also import parts
-from ttr_rules.ask.choice import chosen, rivals
+from ttr_rules.ask.choice import LOOKED_AT, chosen, rivals
 from ttr_rules.ask.disputes.weighing import Candidate, Dispute
 from ttr_rules.ask.form.asked import CLOSED, Form
 from ttr_rules.ask.outcome.found import Asked
@@ -54,7 +54,9 @@ class Answerer:
             return self._unsure(self.say["unsure-house"])
         answered, others = self._answered(candidate.dispute), rivals(reading, candidate)
         if answered is None:
-            kin = [one for one in others if not set(one.dispute.rules).isdisjoint(candidate.dispute.rules)]
+            # What an argument takes only of some kinds is, of other kinds, that of the next one about these rules.
+            next_to = reading.candidates[:LOOKED_AT] if "kinds" in candidate.dispute.data else others
+            kin = [one for one in next_to if not set(one.dispute.rules).isdisjoint(candidate.dispute.rules)]
             answered = next(filter(None, (self._answered(one.dispute) for one in kin)), None)
         if answered is None:
             return self._unsure(self.say["unsure"])

@@ -38,6 +38,7 @@ KEYS = frozenset(
         "asked",
         "carried-to",
         "states",
+        "kinds",
     ]
 )
 

@@ -34,6 +34,9 @@ def work_out(dispute: Dispute, asked: Asked, edition: str, house: list[str]) -> 
     asked = asked._replace(slots=_with_players(with_rules(asked.slots, rules), asked.players))
     if any(asked.slots.get(name) is None for name in data.get("states") or ()):
         return None
+    for name, kinds in (data.get("kinds") or {}).items():
+        if not set(asked.slots.get(name) or ()) <= set(kinds):
+            return None
     if "play" in data:
         outcome.played = ruling_on(dispute, asked.slots, asked.players, edition, house)
         if outcome.played is None and "truth" not in data and "read" not in (data.get("value") or {}):

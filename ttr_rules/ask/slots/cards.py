@@ -65,7 +65,7 @@ class CardReader(CountReader):
         cues += [(cue, "hand") for cue in self.found.spans.get("hand-all", ())]
         have = self.found.spans.get("hand-have", ())
         if reveal is not None and start > reveal:
-            cues += [(cue, "hand-left") for cue in have if cue[0] > reveal]
+            cues += [(cue, "hand-left") for cue in have if reveal < cue[0] < start]
         elif reveal is not None and start < last:
             cues += [(cue, "hand") for cue in have if cue[0] < last]
         for cue, name in cues:
@@ -177,6 +177,8 @@ class CardReader(CountReader):
         laid = {start for start, _ in self.found.spans.get("laid-cue", ()) if start > reveal}
         # "Yellow and white came up. Two more yellows then?" tells of two cards.
         laid |= {start for start, _ in self.found.spans.get(PREFIX + "claimed", ()) if start > reveal}
+        # "White, white and blue came up, I have two whites left" as well.
+        laid |= {start for start, _ in self.found.spans.get("hand-have", ()) if start > reveal + 1}
 
         def collect(places: range) -> list[Cards]:
             shown: list[Cards] = []
