@@ -35,7 +35,8 @@ def work_out(dispute: Dispute, asked: Asked, edition: str, house: list[str]) -> 
     if any(asked.slots.get(name) is None for name in data.get("states") or ()):
         return None
     for name, kinds in (data.get("kinds") or {}).items():
-        if not set(asked.slots.get(name) or ()) <= set(kinds):
+        stated = set(asked.slots.get(name) or ())
+        if stated & set(kinds) and not stated <= set(kinds):
             return None
     if "play" in data:
         outcome.played = ruling_on(dispute, asked.slots, asked.players, edition, house)
