@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ttr_rules.ask.slots.cards import CardReader
 from ttr_rules.ask.slots.cues import FAILED
 from ttr_rules.ask.slots.facts import LONGEST, PREFIX, Slot, Slots
 from ttr_rules.ask.slots.mapped import add_mapped
 from ttr_rules.ask.slots.remaining import TrainsLeft
+from ttr_rules.ask.slots.seats import SeatReader
 from ttr_rules.ask.words.lexicon import Found, Span, Words, covers
 
 if TYPE_CHECKING:
@@ -22,9 +22,6 @@ if TYPE_CHECKING:
     from ttr_rules.ask.words.spot import Places
     from ttr_rules.ask.words.text import Text
 
-FEWEST, MOST = 2, 5
-"""So many may play."""
-ALONE = 1
 LENGTH, PLAYERS = PREFIX + "length", PREFIX + "players"
 COMPARING = ("more", "fewer", "longer-words", "shorter-words", "equal-words")
 """Lists of the words that tell of somebody beside others."""
@@ -51,7 +48,7 @@ def read_slots(text: Text, found: Found, words: Words, places: Places) -> Slots:
     return slots
 
 
-class _Reader(CardReader):
+class _Reader(SeatReader):
     @property
     def has_numbers(self) -> bool:
         """Whether any number is told."""
@@ -104,60 +101,6 @@ class _Reader(CardReader):
         """Whether a number within longer words is that of a length: the four of "a ferry of 4 with 2 locos"."""
         lengths = () if concept == LENGTH else self.found.spans.get(LENGTH, ())
         return any(inner[0] <= at < inner[1] and covers(span, inner) and inner != span for inner in lengths)
-
-    def _counts_others(self, at: int, span: Span) -> bool:
-        """Whether a number is not that of all who play."""
-        return self._is_broken(span) or self._counts_cards(at) or self._is_any_two(at)
-
-    def _is_broken(self, span: Span) -> bool:
-        """Whether a clause ends within some words: "five of us, two built"."""
-        return any(self.text.mark[at] for at in range(span[0], span[1] - 1))
-
-    def _counts_cards(self, at: int) -> bool:
-        """Whether a number is that of cards: "a double with 3 reds"."""
-        words, marks = self.text.words, self.text.mark
-        if at + 1 < len(words) and words[at + 1] in self.words.form["playing-people"]:
-            return False
-        starts = [start for one in ("color", "locomotive", "card") for start, _ in self._named(one)]
-        return any(at < start <= at + 2 and not any(marks[at:start]) for start in starts)
-
-    def _is_any_two(self, at: int) -> bool:
-        """Whether a number tells of any two among those who play: "can two players use it"."""
-        words, form = self.text.words, self.words.form
-        if self.values[at] != 2 or at == 0:
-            return False
-        if words[at - 1] in form["permissive"]:
-            return True
-        people = at + 2 < len(words) and words[at + 1] in form["playing-people"] and not self.text.mark[at + 1]
-        return people and words[at - 1] not in form["all-playing"] and words[at + 2] in form["doing"]
-
-    def _is_some(self, value: int, said: str) -> bool:
-        """Whether words may tell of only some of those who play."""
-        return value == 1 or said.endswith((" of us", " of them", *((" people", " players") if value == 2 else ())))
-
-    def players(self, slots: Slots) -> None:
-        """How many play, where only what is said of a double route tells it: "the second one with three"."""
-        if slots.get("players") not in (None, ALONE) or "players" in slots.clashes or "double" not in self.found:
-            return
-        # "One player has the first line" does not say that nobody else plays.
-        slots.known.pop("players", None)
-        told = {
-            value
-            for start, end in self._named("q-players-beside")
-            for at in range(start, end)
-            if (value := self.values[at]) is not None and FEWEST <= value <= MOST
-            if not self._counts_others(at, (start, end)) and not self._is_thing(at)
-        }
-        if len(told) == 1:
-            slots.known["players"] = Slot(told.pop(), "players")
-
-    def _is_thing(self, at: int) -> bool:
-        """Whether what a number counts follows it, and is no player."""
-        after = self.text.words[at + 1 : at + 2]
-        return not self.text.mark[at] and bool(after) and after[0] in self.words.form["counted-things"]
-
-    def _named(self, concept: str) -> Sequence[Span]:
-        return self.found.spans.get(concept, ())
 
     def _is_left(self, at: int) -> bool:
         """Whether a number is what somebody had before: "from four trains to one"."""
