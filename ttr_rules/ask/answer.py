@@ -119,7 +119,7 @@ class Answerer:
             "turned": form.turned,
             "slots": {name: slot.value for name, slot in self.reading.slots.known.items() if name != "cities"},
         }
-        telling = Telling(self.voice, self.reading.words.form)
+        telling = Telling(self.voice, self.reading.words.form, self.voice.asks(dispute))
         telling.fill(answer, outcome, form)
         printings = "q-two-printings" in self.reading.found and len(self.reading.editions) != 1
         if printings and (self.setting.edition or "") in ANY:

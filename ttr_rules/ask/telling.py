@@ -18,36 +18,42 @@ from ttr_rules.situation.answer import advise, is_silent
 class Telling:
     """Tells outcomes in one language."""
 
-    def __init__(self, voice: Voice, lists: Mapping[str, Collection[str]]) -> None:
+    def __init__(self, voice: Voice, lists: Mapping[str, Collection[str]], asks: str) -> None:
         self.voice, self.say = voice, voice.say
-        self.lists = lists
-        """Which words name whom."""
+        self.lists, self.asks = lists, asks
+        """Which words name whom, and what the argument asks."""
 
     def fill(self, answer: dict[str, Any], outcome: Outcome, form: Form) -> None:
         """Verdict, value, headline and reasons."""
         rules = outcome.rules
         answer["because"] = self.voice.because(rules, outcome.ids)
-        answer["silent"] = is_silent(rules, outcome.ids) or outcome.silent
         answer["house"] = list(rules.house)
         if outcome.played is not None:
             answer["steps"] = outcome.played["steps"]
             answer["assumed"] = self.voice.remarks(outcome.played["assumed"])
-        answer["verdict"] = verdict = _said(outcome, form)
+        answer.update(self._told(outcome, form))
+        verdict = answer["verdict"]
         if verdict != verdict_of(outcome, form):
             answer["assumed"].append(self.say["both-ways"])
-        beside = self._beside(answer, outcome, form)
         if verdict == "depends":
             self._fill_depends(answer, outcome, form)
         elif verdict == "value":
-            answer["value"] = beside or self._value(outcome)
             answer["because"] = self.voice.because(rules, [*outcome.about, *outcome.ids])
-        elif outcome.value is not None and not outcome.says and outcome.counts:
-            answer["value"] = outcome.value
-        elif outcome.lacking:
-            answer["value"] = self._sentence(outcome)
         depends = self.voice.depends(answer["depends"]) if answer["depends"] else ""
-        answer["headline"] = depends or self._headline(outcome, verdict, form, beside)
+        answer["headline"] = depends or self._headline(outcome, verdict, form)
         advise(answer, rules)
+
+    def _told(self, outcome: Outcome, form: Form) -> dict[str, Any]:
+        """Verdict and value, and whether the booklet is silent: the same under the rules of the table and under others,
+        which are told apart by it."""
+        verdict = _said(outcome, form)
+        silent = is_silent(outcome.rules, outcome.ids) or outcome.silent
+        value = self._value(outcome, form) if verdict == "value" else None
+        if verdict in ("yes", "no") and outcome.value is not None and not outcome.says and outcome.counts:
+            value = outcome.value
+        elif verdict in ("yes", "no") and outcome.lacking:
+            value = self._sentence(outcome)
+        return {"verdict": verdict, "value": value, "silent": silent}
 
     def _fill_depends(self, answer: dict[str, Any], outcome: Outcome, form: Form) -> None:
         played = outcome.played
@@ -63,7 +69,10 @@ class Telling:
                 }
             answer["depends"].append(branch)
 
-    def _value(self, outcome: Outcome) -> Any:
+    def _value(self, outcome: Outcome, form: Form) -> Any:
+        beside = self._beside(outcome, form)
+        if beside:
+            return f"{self.asks} {beside}."
         if outcome.value is None or outcome.says:
             return self._sentence(outcome)
         if outcome.ahead:
@@ -90,23 +99,24 @@ class Telling:
                 return sentence
         return ""
 
-    def _beside(self, answer: dict[str, Any], outcome: Outcome, form: Form) -> str:
-        """The argument's own question with its answer, for a question that it has no value for, or that could be heard
+    def _beside(self, outcome: Outcome, form: Form) -> str:
+        """The answer to the argument's own question, for a question that it has no value for, or that could be heard
         either way: the sentence of a rule alone may leave it open. Empty where a value says enough."""
         if outcome.truth is None or outcome.counts or (outcome.value is not None and not form.doubted):
             return ""
-        word = self.say["yes" if outcome.truth else "no"]
-        return f"{answer['read_as']['dispute']} {self._ruled(outcome, word)}"
+        return self.say["yes" if outcome.truth else "no"]
 
-    def _headline(self, outcome: Outcome, verdict: str, form: Form, beside: str) -> str:
+    def _headline(self, outcome: Outcome, verdict: str, form: Form) -> str:
         sentence = self._sentence(outcome)
         if verdict not in ("yes", "no"):
             if outcome.ahead:
                 who = all_called(outcome.ahead, self.lists, self.say)
                 return f"{who[:1].upper()}{who[1:]}. {sentence}"
+            beside = self._beside(outcome, form)
+            if beside:
+                return f"{self.asks} {self._ruled(outcome, beside)}"
             number = outcome.value if isinstance(outcome.value, int) and not outcome.says else None
-            told = number is not None and not isinstance(number, bool)
-            return beside or (f"{number}. {sentence}" if told else sentence)
+            return sentence if number is None or isinstance(number, bool) else f"{number}. {sentence}"
         return self._ruled(outcome, self._word(verdict, form))
 
     def _word(self, verdict: str, form: Form) -> str:
@@ -166,9 +176,7 @@ class Telling:
             if outcome is None:
                 told["why"] = f"{load_rules(name).short} has no such thing"
             else:
-                told["verdict"] = _said(outcome, form)
-                told["silent"] = is_silent(outcome.rules, outcome.ids)
-                told["value"] = self._value(outcome) if told["verdict"] == "value" else None
+                told |= self._told(outcome, form)
             found.append(told)
         return found
 

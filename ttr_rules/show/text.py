@@ -212,7 +212,8 @@ def _remarks(answer: Answer, say: Frame) -> list[Block]:
 
 
 def _outcome(ruling: Mapping[str, Any]) -> tuple[Any, ...]:
-    return ruling["verdict"], ruling["value"], ruling["silent"]
+    """What is told of a ruling elsewhere: a value only where there is no verdict."""
+    return ruling["verdict"], ruling["value"] if ruling["verdict"] == "value" else None, ruling["silent"]
 
 
 def _elsewhere(answer: Answer, other: Mapping[str, Any], say: Frame) -> str:
@@ -221,7 +222,7 @@ def _elsewhere(answer: Answer, other: Mapping[str, Any], say: Frame) -> str:
         key = "elsewhere-plain"
     elif other["silent"]:
         key = "elsewhere-silent"
-    return say(key, edition=other["edition"], verdict=verdict(other, say))
+    return say(key, edition=other["edition"], verdict=verdict(other, say).removesuffix("."))
 
 
 def _also(answer: Answer, say: Frame) -> list[Block]:

@@ -151,6 +151,6 @@ def _contested(outcome: Outcome, contest: "Contest") -> bool:
 
 
 def _lined_up(outcome: Outcome, lines: "Lines") -> None:
-    winners = lines.winners()
+    winners = lines.winners() if outcome.rules.value("score.longest-path") else ()
     outcome.value, outcome.ahead = list(winners), tuple(winners)
     outcome.truth = lines.holds(winners)
