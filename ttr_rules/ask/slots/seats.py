@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from ttr_rules.ask.words.lexicon import Span
 
-ALONE = 1
+ALONE, PAIR = 1, 2
 
 
 class SeatReader(CardReader):
@@ -53,7 +53,7 @@ class SeatReader(CardReader):
     def _is_any_two(self, at: int) -> bool:
         """Whether a number tells of any two among those who play: "can two players use it"."""
         words, form = self.text.words, self.words.form
-        if self.values[at] != 2 or at == 0:
+        if self.values[at] != PAIR or at == 0:
             return False
         if words[at - 1] in form["permissive"]:
             return True
@@ -61,8 +61,10 @@ class SeatReader(CardReader):
         return people and words[at - 1] not in form["all-playing"] and words[at + 2] in form["doing"]
 
     def _is_some(self, value: int, said: str) -> bool:
-        """Whether words may tell of only some of those who play."""
-        return value == 1 or said.endswith((" of us", " of them", *((" people", " players") if value == 2 else ())))
+        """Whether words may tell of only some of those who play: "one player", "two of us", "two people"."""
+        last = said.split()[-1]
+        people = value == PAIR and last in self.words.form["playing-people"]
+        return value == ALONE or last in self.words.form["some-of"] or people
 
     def _is_thing(self, at: int) -> bool:
         """Whether what a number counts follows it, and is no player."""
