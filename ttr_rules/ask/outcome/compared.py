@@ -47,6 +47,12 @@ def compare_table(outcome: Outcome, spec: dict[str, Any], asked: Asked, table: A
         right |= {*_singly(part_of(table, spec.get("key")), by)}
     beside = numbers_in(table) if "key" in spec else ()
     outcome.truth = bool(named & right) and named <= {*right, *beside}
+    for fact, part in (spec.get("parts") or {}).items():
+        stated = asked.slots.get(fact)
+        if stated is not None and stated not in (numbers := numbers_in(part_of(value, part))) + [sum(numbers)]:
+            # Two is a number of the deal, and not of what is dealt.
+            outcome.truth = False
+            return
     if named & right and not outcome.truth:
         # "She says a six gives 15 and I took 12": one of the two is right, and who is meant is not clear.
         outcome.truth = None
