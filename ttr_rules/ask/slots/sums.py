@@ -138,7 +138,24 @@ class Sums:
         """The values of a list; of "two of 8 each", the value as often as it is told."""
         if len(numbers) == 2 and group[0] != group[1] and self.cues.is_each(group[-1] + 1) and numbers[0] < LEAST_BASE:
             return numbers[1:] * numbers[0]
-        return numbers
+        values: list[int] = []
+        times = 0
+        for number, at, following in zip(numbers, group, [*group[1:], None], strict=True):
+            if not times and following is not None and self._is_times(at, following, told=bool(values)):
+                times = number
+            else:
+                values += [number] * (times or 1)
+                times = 0
+        return values
+
+    def _is_times(self, count: int, value: int, told: bool = False) -> bool:
+        """Whether the first of two numbers says how often the second is meant: "two tickets of 8", and, where that was
+        ``told`` of others, "two of 8"."""
+        between = range(count + 1, value)
+        tickets = [at for at in between if self.cues.is_ticket(at) and self.text.words[at].endswith("s")]
+        of = [at for at in between if self.text.words[at] in self.form["apiece"]]
+        plain = len(between) == len(tickets) + len(of) and not any(self.text.mark[count:value])
+        return plain and bool(of) and bool(tickets or told) and self._value(count) < LEAST_BASE
 
     def _groups(self) -> list[list[int]]:
         """Numbers that are listed in one breath."""
@@ -178,7 +195,7 @@ class Sums:
 
     def _parted(self, group: list[int]) -> list[list[int]]:
         """A list is two where one of its numbers stands for something of its own."""
-        if len(group) > 2 and self._counts_tickets(group[0]) and self._value(group[0]) == len(group) - 1:
+        if len(group) > 2 and self._tells_count(group):
             return [group[:1], *self._parted(group[1:])]
         for number, at in enumerate(group[:-1]):
             if self.cues.behind(at) is not None:
@@ -189,6 +206,11 @@ class Sums:
         if len(group) > 1 and self.cues.behind(group[-1]) == STATION:
             return [group[:-1], group[-1:]]
         return [group]
+
+    def _tells_count(self, group: list[int]) -> bool:
+        """Whether a list begins with how many tickets there are, and tells all of them: not "two of 8 and one of 12"."""
+        single = any(self.said[at] == 1 for at in range(group[1], group[2]))
+        return not single and self._counts_tickets(group[0]) and self._value(group[0]) == len(group) - 1
 
     def _belongs(self, group: list[int], last: str | None) -> str | None:
         """What the numbers of a list stand for."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import Any
 
@@ -148,12 +148,10 @@ class Words:
         begun, present = [self._beginning(word) for word in text.words], set(text.words)
         for level, leaning in enumerate(self._leaning):
             for at, numbers in enumerate(begun):
-                for number in numbers[level]:
-                    self._finish(number, at, at + 1, text, present, found)
+                self._finish(numbers[level], at, at + 1, text, present, found)
             for concept, those in leaning.items():
                 for start, end in list(found.spans.get(concept, ())):
-                    for number in those:
-                        self._finish(number, start, end, text, present, found)
+                    self._finish(those, start, end, text, present, found)
         return found
 
     def _beginning(self, word: str) -> list[list[int]]:
@@ -167,17 +165,24 @@ class Words:
             self._begun[word] = levels
         return self._begun[word]
 
-    def _finish(self, number: int, start: int, at: int, text: Text, present: set[str], found: Found) -> None:
-        # Of thousands of phrases a question touches few: only those are made out.
-        concept, rest = self._read.get(number) or self._read.setdefault(number, self._phrases[number])
-        if not rest:
-            found.add(concept, start, at)
-        elif at < len(text.words):
-            gap, exact, prefixes, concepts = rest[0]
-            if not prefixes and not concepts and (present.isdisjoint(exact) if gap else text.words[at] not in exact):
-                return  # Hundreds of phrases begin in a question, and nearly all end here.
-            for end in _rest(rest, 0, at, text, found):
-                found.add(concept, start, end)
+    def _finish(
+        self, numbers: Sequence[int], start: int, at: int, text: Text, present: set[str], found: Found
+    ) -> None:
+        """Adds those of some phrases, begun at a word, whose rest stands from another on. Of thousands of phrases a
+        question touches few, so only those are made out; of hundreds that begin in it nearly all end at once."""
+        read, words = self._read, text.words
+        following = words[at] if at < len(words) else None
+        for number in numbers:
+            if number not in read:
+                read[number] = self._phrases[number]
+            concept, rest = read[number]
+            if not rest:
+                found.add(concept, start, at)
+            elif following is not None:
+                gap, exact, prefixes, concepts = rest[0]
+                if prefixes or concepts or (not present.isdisjoint(exact) if gap else following in exact):
+                    for end in _rest(rest, 0, at, text, found):
+                        found.add(concept, start, end)
 
 
 def _rest(rest: list[Any], element: int, at: int, text: Text, found: Found) -> list[int]:

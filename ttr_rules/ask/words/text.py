@@ -15,6 +15,10 @@ _LETTERS = str.maketrans({"ø": "o", "æ": "ae", "œ": "oe", "ß": "ss", "ł": "
 _QUOTES = str.maketrans(dict.fromkeys("’‘ʼ´`′", "'") | dict.fromkeys("“”„«»", '"') | dict.fromkeys("‐‑‒–—−", "-"))
 _TOKEN = re.compile(r"\d+(?:st|nd|rd|th)?(?![a-z0-9])|\d+|[a-z]+(?:'[a-z]+)*|[.?!;:,()+=/&]|…|(?:(?<=[\s(])|^)-(?=\d)")
 _HARD = frozenset(".?!;")
+_SHORTENED = frozenset(
+    "approx bl bzw ca dvs etc evt ex excl ggf incl inkl jf max mht min nr osv pr st ste tp usw vgl vs".split()
+)
+"""Words that are written with a dot, which ends no sentence, in any of the languages."""
 _ELISION = re.compile(r"(?:[bcdjlmnst]|qu|[a-z]*[aeiou]ll|un|jusqu|lorsqu|puisqu|quest)'(?=[aeiouh]|[a-z]{3})")
 
 
@@ -73,7 +77,7 @@ def split(question: str) -> Text:
             sentences.append(number)
             marks.append("")
             continue
-        if not words:
+        if not words or (token == "." and words[-1] in _SHORTENED):
             continue
         if not marks[-1] or token == "?":
             marks[-1] = token
