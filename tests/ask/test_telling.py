@@ -80,3 +80,9 @@ def test_rules_that_rule_otherwise_are_named() -> None:
     answer = ask("how many tickets are dealt at the start?")
     assert [text for text in told(answer) if text.startswith("Other rules decide otherwise: na-classic: ")]
     assert not any(".." in text for text in told(answer))
+
+
+def test_danish_remarks_name_editions_and_cards_in_danish() -> None:
+    answer = ask("Må man betale en fire lang færge med to symboler med 3 røde og 2 lokomotiver?")
+    assert answer["assumed"][0].startswith("Ann har 3 røde + 2 lokomotiver på hånden")
+    assert answer["assumed"][-1].startswith("Kun det europæiske hæfte har sådan noget")

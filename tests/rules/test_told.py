@@ -21,7 +21,10 @@ DATA: dict[str, Any] = {
         "one.rule": {"asks": "Hvad?", "says": {"na-classic": "Gammel.", "else": "Ny."}, "yes": "Ja da."},
         "two.rule": {"says": "Altid."},
     },
+    "editions": {"the Europe booklet": "det europæiske hæfte"},
+    "cards": {"red": ["rødt", "røde"], "blue": ["blåt", "blå"]},
     "remarks": {
+        "only {edition} has it": "kun {edition} har det",
         "the deck has cards": "der er kort",
         "{name} holds {cards}": "{name} har {cards}",
         "{names} share {points} points": "{names} deler {points} point",
@@ -128,7 +131,10 @@ def test_a_sentence_of_another_language_without_its_yes_or_no(says: str, rest: s
     ("text", "told"),
     [
         ("the deck has cards", "der er kort"),
-        ("Ann holds 3 red + 1 blue", "Ann har 3 red + 1 blue"),
+        ("Ann holds 3 red + 1 blue", "Ann har 3 røde + 1 blåt"),
+        ("Ann holds 1 purple", "Ann har 1 purple"),
+        ("only the Europe booklet has it", "kun det europæiske hæfte har det"),
+        ("only the Nordic booklet has it", "kun the Nordic booklet har det"),
         ("Ann and Bo share 9 points", "Ann og Bo deler 9 point"),
         ("only 3 were played", "kun 3 blev spillet"),
         ("only  were played", "only  were played"),

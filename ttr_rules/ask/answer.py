@@ -125,7 +125,7 @@ class Answerer:
         if printings and (self.setting.edition or "") in ANY:
             telling.fill_by_printing(answer, outcome, others)
         if only_there:
-            answer["assumed"].append(self.say["only-here"].format(edition=load_rules(edition).short))
+            answer["assumed"].append(self.say["only-here"].format(edition=self.voice.edition(edition)))
         answer["elsewhere"] = telling.elsewhere({name: others.get(name) for name in elsewhere}, form)
         return answer
 

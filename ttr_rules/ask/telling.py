@@ -174,7 +174,7 @@ class Telling:
         for name, outcome in outcomes.items():
             told: dict[str, Any] = {"edition": name, "verdict": None, "value": None, "silent": False, "why": None}
             if outcome is None:
-                told["why"] = f"{load_rules(name).short} has no such thing"
+                told["why"] = self.voice.remarks([f"{load_rules(name).short} has no such thing"])[0]
             else:
                 told |= self._told(outcome, form)
             found.append(told)

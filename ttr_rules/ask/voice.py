@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ttr_rules.ask.disputes.weighing import Dispute
+from ttr_rules.rules.load import load_rules
 from ttr_rules.rules.model import RuleSet
 from ttr_rules.rules.tongue import tongue
 from ttr_rules.rules.wording import bare
@@ -37,6 +38,11 @@ class Voice:
         """What a rule says, without the yes or no that answers its own question; empty if that is all."""
         says = self._told(rules).rules[rule].says
         return bare(says) if self._tongue is None else self._tongue.bare(says)
+
+    def edition(self, name: str) -> str:
+        """An edition, as a sentence names it."""
+        short = load_rules(name).short
+        return short if self._tongue is None else self._tongue.edition(short)
 
     def remarks(self, texts: Sequence[str]) -> list[str]:
         """What else is said of an answer."""

@@ -13,8 +13,8 @@ from ttr_rules.rules.model import Rule, RuleSet
 ELSE = "else"
 """The editions that say nothing of their own."""
 
-NAMES = "names"
-"""The place in a remark for one name or several."""
+NAMES, EDITION_NAMED, CARDS = "names", "edition", "cards"
+"""The places in a remark for one name or several, for an edition, and for cards with how many there are of each."""
 
 
 class Tongue:
@@ -29,6 +29,8 @@ class Tongue:
         self._quiet: Sequence[str] = data["quiet"]
         self._rules: Mapping[str, Any] = data["rules"]
         self._remarks: Mapping[str, str] = data["remarks"]
+        self._editions: Mapping[str, str] = data["editions"]
+        self._cards: Mapping[str, Sequence[str]] = data["cards"]
         self._open = [(pattern, pattern.replace("}", "{").split("{")) for pattern in self._remarks if "{" in pattern]
 
     def retold(self, rules: RuleSet) -> RuleSet:
@@ -84,10 +86,25 @@ class Tongue:
         for pattern, parts in self._open:
             found = _places(parts, text)
             if found is not None:
-                if NAMES in found:
-                    found[NAMES] = found[NAMES].replace(" and ", self.words["and"])
-                return self._remarks[pattern].format_map(found)
+                return self._remarks[pattern].format_map({place: self._told(place, found[place]) for place in found})
         return text
+
+    def edition(self, name: str) -> str:
+        """An edition by the short name that a sentence has for it, in this language."""
+        return self._editions.get(name, name)
+
+    def _told(self, place: str, text: str) -> str:
+        if place == NAMES:
+            return text.replace(" and ", self.words["and"])
+        if place == EDITION_NAMED:
+            return self.edition(text)
+        return " + ".join(map(self._card, text.split(" + "))) if place == CARDS else text
+
+    def _card(self, text: str) -> str:
+        """Some cards of a kind: ``2 red``."""
+        number, _, kind = text.partition(" ")
+        forms = self._cards.get(kind)
+        return text if forms is None else f"{number} {forms[0 if number == '1' else 1]}"
 
 
 def _own(lineage: Sequence[str]) -> set[str]:

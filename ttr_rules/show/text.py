@@ -200,7 +200,7 @@ def verdict(ruling: Mapping[str, Any], say: Frame) -> str:
 def _remarks(answer: Answer, say: Frame) -> list[Block]:
     blocks: list[Block] = [Line(say("advised", **advice)) for advice in answer.get("advice", ())]
     if answer.get("assumed"):
-        blocks.append(Line(say("assumed", what="; ".join(answer["assumed"])), "dim"))
+        blocks.append(Line(say("assumed", what="; ".join(one.removesuffix(".") for one in answer["assumed"])), "dim"))
     differing = [
         _elsewhere(answer, other, say)
         for other in answer.get("elsewhere", ())
