@@ -1,9 +1,9 @@
 """From a question to what was understood: its language, mended words, concepts, facts, form, likely arguments."""
 
 from collections.abc import Collection
-from math import sqrt
 from typing import Any, NamedTuple
 
+from ttr_rules.ask.disputes.bearing import signs
 from ttr_rules.ask.disputes.likeness import Alike, terms
 from ttr_rules.ask.disputes.stance import MISREAD, StanceReader, weighed
 from ttr_rules.ask.disputes.weighing import Candidate, Dispute
@@ -14,6 +14,7 @@ from ttr_rules.ask.slots.stated import read_slots
 from ttr_rules.ask.tables import (
     FIRST_LANGUAGE,
     evidence,
+    load_bearing,
     load_disputes,
     load_fit,
     load_gloss,
@@ -28,11 +29,6 @@ from ttr_rules.ask.words.repair import Repair, mended
 from ttr_rules.ask.words.spot import given, number_of
 from ttr_rules.ask.words.text import Text, split
 
-TOLD_FACTS = "told-"
-"""Begins the concepts of facts that are told in full: what they come to is worked out."""
-
-USUAL_WORDS = 20
-"""A question of so many words is as long as most."""
 SHORT = 12
 """A question of no more words says little besides what it asks."""
 
@@ -52,6 +48,8 @@ class Reading(NamedTuple):
     alike: Alike
     candidates: tuple[Candidate, ...]
     """The arguments, the likeliest first."""
+    about: Collection[str] = ()
+    """The concepts and wordings that speak for one or another of them."""
     editions: tuple[str, ...] = ()
     """Editions that are named."""
     others: tuple[str, ...] = ()
@@ -68,28 +66,17 @@ class Reading(NamedTuple):
         """How it is asked, and what a yes would mean for one argument."""
         form = StanceReader(self.text, self.found, self.words).turn(self.form, dispute)
         settings = load_disputes().settings
-        reckoned = any(concept.startswith(TOLD_FACTS) for need in dispute.needs for concept in need)
-        # The more is said, the further apart all arguments are.
-        sure = reckoned or self.lead(dispute) >= settings["sure"] * sqrt(len(self.text.words) / USUAL_WORDS)
-        known = self.alike.said(dispute.number, settings["same"])
-        if sure and not form.why and known is None and self._is_plain(form):
-            return form
+        bearing = load_bearing().of(signs(self.text.words, form, dispute.id, self.about))
         blurred = len(self.repairs) >= settings["blurred"] * len(self.text.words)
-        # Another language turns its verbs in other ways than are seen behind its words.
-        told = not form.why and not form.direct and self.language == FIRST_LANGUAGE
-        doubt = MISREAD if blurred else "told" if told else "doubted"
-        return weighed(form, self.alike, dispute.number, settings, sure, doubt)
+        doubt = MISREAD if blurred else "direct" if form.direct else "told"
+        if self._is_plain(form) and abs(bearing) < settings[doubt]:
+            bearing = settings[doubt]
+        return weighed(form, self.alike, dispute.number, bearing, settings, doubt)
 
     def _is_plain(self, form: Form) -> bool:
         """Whether it is one short question whose own words, none of them mended, leave no doubt."""
         short = len(self.text.words) <= SHORT and len(set(self.text.sentence)) == 1
-        return form.direct and short and not self.repairs
-
-    def lead(self, dispute: Dispute) -> float:
-        """How far an argument is ahead of those about other rules."""
-        own = next((one.score for one in self.candidates if one.dispute is dispute), 0.0)
-        apart = [one.score for one in self.candidates if set(one.dispute.rules).isdisjoint(dispute.rules)]
-        return own - max(apart, default=0.0)
+        return form.direct and short and not form.why and not self.repairs
 
 
 def read(question: str, language: str | None = None) -> Reading:
@@ -130,6 +117,7 @@ def understood(text: Text, language: str, answers: dict[str, str], repairs: tupl
         form,
         alike,
         candidates,
+        about,
         editions=_named(found, EDITION),
         others=_named(found, OTHER),
         numbers=_numbers(text, words, slots, form, reader.claimed_by_asker(form)),

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from ttr_rules.ask.disputes.bearing import Bearing, compile_bearing, places, signs
 from ttr_rules.ask.disputes.fit import Fit, compile_fit
 from ttr_rules.ask.disputes.likeness import Likeness, compile_likeness, terms
-from ttr_rules.ask.disputes.weighing import Disputes, check_dispute, compile_disputes, phrasings
+from ttr_rules.ask.disputes.stance import StanceReader
+from ttr_rules.ask.disputes.weighing import Dispute, Disputes, check_dispute, compile_disputes, phrasings
+from ttr_rules.ask.form.asked import CLOSED, Form
 from ttr_rules.ask.words.lexicon import EDITION, OTHER, Found, Words
 from ttr_rules.ask.words.spot import Places, given
 from ttr_rules.ask.words.text import Text, fold, spelling, split
@@ -19,6 +23,9 @@ from ttr_rules.rules.home import rulesets_root
 
 if TYPE_CHECKING:
     from ttr_rules.ask.words.gloss import Gloss
+
+Told = tuple[set[str], tuple[bool, bool, tuple[str, ...]]]
+"""What speaks for one argument or another in a phrasing, and its form beside its own: turned, direct, and why."""
 
 NOT_EVIDENCE = ("q-", "slot-", EDITION, OTHER)
 """Beginnings of concepts that do not say what a question is about."""
@@ -99,7 +106,7 @@ def load_disputes() -> Disputes:
             for entry in added:
                 check_dispute(entry, words.concepts, f"rulesets/disputes/{path.name}")
             entries += added
-            found |= _evidence_of(path, added)
+            found |= {name: [about for about, _ in told] for name, told in _told_in(path, added).items()}
         return compile_disputes(_plain(entries), _plain(_read(settings)), found)
 
     return Disputes(kept([settings, first, *files, *_map_files()], make, "disputes", MAKERS))
@@ -116,22 +123,30 @@ def dispute_files() -> list[Path]:
     return sorted(path for path in (rulesets_root() / "disputes").iterdir() if path.suffix == ".yaml")
 
 
-def _evidence_of(path: Path, entries: list[dict[str, Any]]) -> dict[str, list[set[str]]]:
-    """What speaks for each argument of a file; kept by itself, since it takes longest."""
-    found: dict[str, list[set[str]]] = kept(
+def _told_in(path: Path, entries: list[dict[str, Any]]) -> dict[str, list[Told]]:
+    """What each phrasing of each argument of a file says; kept by itself, since it takes longest."""
+    found: dict[str, list[Told]] = kept(
         [_folder() / f"{FIRST_LANGUAGE}.yaml", path, *_map_files()],
-        lambda: {entry["dispute"]: phrasing_evidence(entry) for entry in entries},
+        lambda: {entry["dispute"]: list(_told(_plain(entry))) for entry in entries},
         "evidence",
         MAKERS,
     )
     return found
 
 
+def _told(entry: dict[str, Any]) -> Iterator[Told]:
+    words, map_names, dispute = load_words(FIRST_LANGUAGE), load_places(), Dispute.of(0, entry)
+    for phrase, _ in phrasings(entry):
+        text = split(phrase)
+        found = words.find(text, given(text, words, map_names))
+        reader = StanceReader(text, found, words)
+        form = reader.turn(reader.read(), dispute)
+        yield evidence(text, found, words), (form.turned, form.direct, form.why)
+
+
 def phrasing_evidence(entry: dict[str, Any]) -> list[set[str]]:
     """What speaks for one argument or another in each phrasing of an argument."""
-    words, places = load_words(FIRST_LANGUAGE), load_places()
-    texts = [split(phrase) for phrase, _ in phrasings(entry)]
-    return [evidence(text, words.find(text, given(text, words, places)), words) for text in texts]
+    return [about for about, _ in _told(entry)]
 
 
 def evidence(text: Text, found: Found, words: Words) -> set[str]:
@@ -172,6 +187,30 @@ def _phrasing_terms() -> list[tuple[int, int, dict[str, float]]]:
         for number, entry in enumerate(load_entries())
         for phrase, stance in phrasings(entry)
     ]
+
+
+@cache
+def load_bearing() -> Bearing:
+    """Which way a yes points, as the phrasings of all arguments teach it."""
+
+    def make() -> Any:
+        taught = []
+        for path in dispute_files():
+            entries = _read(path)
+            told = _told_in(path, entries)
+            for entry in entries:
+                for (phrase, stance), (about, form) in zip(phrasings(entry), told[entry["dispute"]], strict=True):
+                    taught.append((stance, _signed(phrase, about, form, entry["dispute"])))
+        return {"bearing": compile_bearing(taught)}
+
+    files = [_folder() / f"{FIRST_LANGUAGE}.yaml", *dispute_files(), *_map_files()]
+    return Bearing(kept(files, make, "bearing", MAKERS)["bearing"])
+
+
+def _signed(phrase: str, about: set[str], form: tuple[bool, bool, tuple[str, ...]], argument: str) -> Sequence[int]:
+    turned, direct, why = form
+    asked = Form(CLOSED, direct=direct, turned=turned, why=tuple(why))
+    return places(signs(split(phrase).words, asked, argument, about))
 
 
 @cache

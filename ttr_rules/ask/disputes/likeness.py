@@ -30,8 +30,6 @@ BEST, SOME = 0.6, 3
 """An argument is as like as its nearest phrasing, and, for the rest, as the nearest few together."""
 VERY = 0.99
 """So much alike are texts of the very same words."""
-FEW = 5
-"""So many of the nearest phrasings tell what a yes would mean."""
 
 
 def terms(text: Text, idle: Collection[str]) -> dict[str, float]:
@@ -120,13 +118,6 @@ class Alike:
         at all, which ``said`` lets pass: there the argument was chosen before."""
         likeness, _ = next(iter(self._nearest.get(argument, ())), (0.0, 0))
         return self._told >= least and self._most > 0 and likeness >= least * self._most
-
-    def lean(self, argument: int) -> float:
-        """How the phrasings that it is most like ask: towards 1 as the argument does, towards -1 the other way round;
-        nearer to 0 the less like they are, or the less they agree."""
-        told = [(likeness, stance) for likeness, stance in self._nearest.get(argument, ()) if stance][:FEW]
-        total = sum(likeness for likeness, _ in told)
-        return sum(likeness * likeness * stance for likeness, stance in told) / total if total else 0.0
 
 
 def _together(found: Sequence[tuple[float, int]]) -> float:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from ttr_rules.ask.disputes.likeness import VERY
 from ttr_rules.ask.form.asked import CLOSED, EITHER, OPEN, TOLD, Form
-from ttr_rules.ask.form.denials import DENIED, DenialReader
+from ttr_rules.ask.form.denials import DenialReader
 from ttr_rules.ask.words.lexicon import Span, covers
 
 if TYPE_CHECKING:
@@ -48,8 +48,7 @@ class StanceReader(DenialReader):
             con = [span for span in con if self.text.sentence[span[0]] == form.asked]
         why = ["said the other way round"] if con else []
         why += self._denials(form, spoken, con, pro, about)
-        condemned = why == ["called bad"] or (form.direct and why == [DENIED])
-        return form._replace(turned=len(why) % 2 == 1, why=tuple(why), condemned=condemned)
+        return form._replace(turned=len(why) % 2 == 1, why=tuple(why))
 
     def _obliges(self, form: Form, dispute: Dispute) -> bool:
         """Whether it is asked in so many words whether the thing ought to happen: "should they have been cleared",
@@ -159,21 +158,17 @@ class StanceReader(DenialReader):
         return any(number == form.asked and (word.isdigit() or word in self.numbers) for word, number in pairs)
 
 
-def weighed(form: Form, alike: Alike, argument: int, settings: Mapping[str, Any], sure: bool, doubt: str) -> Form:
-    """The form beside how the phrasings of an argument ask that the text is most like. One that is as good as the text
-    itself decides what a yes means. Others that ask the other way round only make it doubtful: what a question shares
-    with them is mostly the matter. ``sure``: no other argument is near; else they have to ask the same way, the more so
-    for a claim. ``doubt``: the setting that says how much alike those are that make it doubtful."""
+def weighed(form: Form, alike: Alike, argument: int, bearing: float, settings: Mapping[str, Any], doubt: str) -> Form:
+    """The form beside how the phrasings of an argument ask. One that is as good as the text itself decides what a yes
+    means, else what all of them teach (see :mod:`ttr_rules.ask.disputes.bearing`), where that is sure enough.
+    ``doubt``: the setting that says how sure it has to be."""
     if form.kind in (OPEN, EITHER):
         return form
-    said = alike.said(argument, settings["same"])
     if alike.said(argument, VERY) == 0:
         return form._replace(kind=OPEN)
-    if said:
-        return form if form.turned == (said < 0) else form._replace(turned=said < 0, why=("as it is known",))
-    if form.condemned and doubt != MISREAD:
-        return form
-    lean = -alike.lean(argument) if form.turned else alike.lean(argument)
-    if not sure or len(form.why) > 1:
-        return form._replace(doubted=lean <= settings["agreed" if form.direct else "claimed"])
-    return form._replace(doubted=lean <= -settings[doubt])
+    said = alike.said(argument, settings["same"])
+    turned = (said or bearing) < 0
+    doubted = not said and abs(bearing) < settings[doubt]
+    if turned != form.turned:
+        form = form._replace(turned=turned, why=("as it is known" if said else "as such things are said",))
+    return form._replace(doubted=doubted)

@@ -27,10 +27,8 @@ class Form(NamedTuple):
     turned: bool = False
     """A yes means that the thing does not hold."""
     why: tuple[str, ...] = ()
-    condemned: bool = False
-    """Turned only because the thing is called bad or asked to be prevented, which is seldom misread."""
     doubted: bool = False
-    """What it is most like asks the other way round."""
+    """What a yes means is not sure enough."""
     negated: bool = False
     """Asks with a "not": "isn't that wrong"."""
 

@@ -208,7 +208,7 @@ class Sums:
         return [group]
 
     def _tells_count(self, group: list[int]) -> bool:
-        """Whether a list begins with how many tickets there are, and tells all of them: not "two of 8 and one of 12"."""
+        """Whether a list begins with how many tickets there are and tells all of them: not "two of 8, one of 12"."""
         single = any(self.said[at] == 1 for at in range(group[1], group[2]))
         return not single and self._counts_tickets(group[0]) and self._value(group[0]) == len(group) - 1
 

@@ -165,9 +165,7 @@ class Words:
             self._begun[word] = levels
         return self._begun[word]
 
-    def _finish(
-        self, numbers: Sequence[int], start: int, at: int, text: Text, present: set[str], found: Found
-    ) -> None:
+    def _finish(self, numbers: Sequence[int], start: int, at: int, text: Text, present: set[str], found: Found) -> None:
         """Adds those of some phrases, begun at a word, whose rest stands from another on. Of thousands of phrases a
         question touches few, so only those are made out; of hundreds that begin in it nearly all end at once."""
         read, words = self._read, text.words

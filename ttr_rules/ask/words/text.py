@@ -16,7 +16,12 @@ _QUOTES = str.maketrans(dict.fromkeys("’‘ʼ´`′", "'") | dict.fromkeys("�
 _TOKEN = re.compile(r"\d+(?:st|nd|rd|th)?(?![a-z0-9])|\d+|[a-z]+(?:'[a-z]+)*|[.?!;:,()+=/&]|…|(?:(?<=[\s(])|^)-(?=\d)")
 _HARD = frozenset(".?!;")
 _SHORTENED = frozenset(
-    "approx bl bzw ca dvs etc evt ex excl ggf incl inkl jf max mht min nr osv pr st ste tp usw vgl vs".split()
+    word
+    for line in (
+        "approx bl bzw ca dvs etc evt ex excl ggf incl inkl jf",
+        "max mht min nr osv pr st ste tp usw vgl vs",
+    )
+    for word in line.split()
 )
 """Words that are written with a dot, which ends no sentence, in any of the languages."""
 _ELISION = re.compile(r"(?:[bcdjlmnst]|qu|[a-z]*[aeiou]ll|un|jusqu|lorsqu|puisqu|quest)'(?=[aeiouh]|[a-z]{3})")
