@@ -19,7 +19,7 @@ PAIR = 0.6
 NUMBER = "#"
 STRANGE = 5.0
 """What a word weighs that stands in no phrasing: as much as one that stands in few."""
-COMMON = 0.02
+COMMON = 0.006
 """A term in a larger share of all phrasings makes none of them more alike."""
 ARGUMENT: Final = "h"
 STANCE: Final = "b"
@@ -80,7 +80,7 @@ class Likeness:
         """How like a text with such terms is to each argument. ``without``: the number of a phrasing that is not
         looked at."""
         shared: dict[int, float] = {}
-        where = {term: numbers for term in counts if (numbers := self._where.get(term))}
+        where = {term: numbers.tolist() for term in counts if (numbers := self._where.get(term))}
         rarity = {term: numbers[0] / WHOLE for term, numbers in where.items()}
         most = told = 0.0
         for term, weight in _unit(counts, rarity, STRANGE).items():
@@ -88,7 +88,10 @@ class Likeness:
             told += weight * weight
             most += weight * weight * (len(where[term]) > 1)
             for number, other in zip(where[term][1::2], where[term][2::2], strict=True):
-                shared[number] = shared.get(number, 0.0) + share * other
+                if number in shared:
+                    shared[number] += share * other
+                else:
+                    shared[number] = share * other
         if without is not None:
             shared.pop(without, None)
         nearest: dict[int, list[tuple[float, int]]] = {}
