@@ -102,7 +102,7 @@ def test_the_whole_answer_is_told_in_the_other_language() -> None:
         "Nej. Med så få spillere kan kun ét spor på en dobbeltrute bygges.",
         "Ja. Med så mange spillere er begge spor på en dobbeltrute åbne.",
     ]
-    assert told["assumed"] == ["Ann har 2 red på hånden"]
+    assert told["assumed"] == ["Ann har 2 røde på hånden"]
     assert [reason["asks"] for reason in told["because"]] != [reason["asks"] for reason in answer["because"]]
     assert {key: told[key] for key in ("verdict", "value", "edition")} == {
         key: answer[key] for key in ("verdict", "value", "edition")

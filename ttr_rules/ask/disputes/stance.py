@@ -167,8 +167,8 @@ def weighed(form: Form, alike: Alike, argument: int, bearing: float, settings: M
     if alike.said(argument, VERY) == 0:
         return form._replace(kind=OPEN)
     said = alike.said(argument, settings["same"])
-    turned = (said or bearing) < 0
     doubted = not said and abs(bearing) < settings[doubt]
+    turned = form.turned if doubted else (said or bearing) < 0
     if turned != form.turned:
         form = form._replace(turned=turned, why=("as it is known" if said else "as such things are said",))
     return form._replace(doubted=doubted)
