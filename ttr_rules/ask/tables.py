@@ -130,6 +130,7 @@ def _told_in(path: Path, entries: list[dict[str, Any]]) -> dict[str, list[Told]]
         lambda: {entry["dispute"]: list(_told(_plain(entry))) for entry in entries},
         "evidence",
         MAKERS,
+        brought=False,
     )
     return found
 

@@ -79,13 +79,16 @@ def stamp(path: Path) -> Stamp:
     return known.st_mtime_ns, known.st_ctime_ns, known.st_size, known.st_ino
 
 
-def kept(files: Sequence[Path], make: Callable[[], Any], more: str = "", makers: Sequence[Path] = ()) -> Any:
+def kept(
+    files: Sequence[Path], make: Callable[[], Any], more: str = "", makers: Sequence[Path] = (), brought: bool = True
+) -> Any:
     """What ``make`` gives, kept for as long as the files' text is what it was. Raises what ``make`` raises.
 
     A long string of bytes in a table may come back as a view of the file that it is kept in.
 
     An installed program brings along what its own files give; else it is in the user's cache. ``makers``: folders
     of the modules that ``make`` works with, so that a changed program believes nothing that the old one kept.
+    ``brought``: whether an installation brings it along; what only other tables are made from it does not.
     """
     key = _digest(f"{VERSION} {more}".encode())
     try:
@@ -93,17 +96,17 @@ def kept(files: Sequence[Path], make: Callable[[], Any], more: str = "", makers:
             key.update(f"\0{path.parent.name}/{path.name}\0".encode() + text)
     except (OSError, ValueError):
         return make()
-    brought = f"{key.hexdigest()[:40]}.bin"
+    name = f"{key.hexdigest()[:40]}.bin"
     with contextlib.suppress(*_NO_ENTRY):
-        return _whole(READY / brought)
+        return _whole(READY / name)
     key.update(f"\0{sys.version_info[:3]} {[_state(place) for place in (HERE, *makers)]} {files}".encode())
     entry = folder() / f"{key.hexdigest()[:40]}.bin"
     with contextlib.suppress(*_NO_ENTRY):
         return _whole(entry)
     made = make()
     with contextlib.suppress(OSError, ValueError, RuntimeError):
-        if _bringing:
-            _write(_bringing[0] / brought, made)
+        if _bringing and brought:
+            _write(_bringing[0] / name, made)
         else:
             _write(entry, made)
             _prune(entry.parent)
