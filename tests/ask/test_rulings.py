@@ -37,7 +37,9 @@ def test_what_is_stated_changes_no_fixed_situation(dispute: Dispute) -> None:
 
 
 def test_a_plain_question_loads_neither_map_nor_engine() -> None:
-    assert ask(QUESTION)["verdict"] == "no"  # what is compiled is kept from here on
+    assert ask(QUESTION)["verdict"] == "no"
     told = f"import sys, ttr_rules; ttr_rules.ask({QUESTION!r}); print(*sys.modules)"
-    run = subprocess.run([sys.executable, "-c", told], capture_output=True, text=True, check=True)
+    # The first compiles what other tests may have driven out of the cache since this process read it.
+    for _ in range(2):
+        run = subprocess.run([sys.executable, "-c", told], capture_output=True, text=True, check=True)
     assert not [name for name in run.stdout.split() if name.startswith(("ttr_rules.game.", "ttr_rules.board."))]
